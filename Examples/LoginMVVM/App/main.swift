@@ -1,0 +1,4 @@
+import LoginMVVM
+import Terminal
+
+await LoginProgram("login-mvvm").run(LoginScreen.init, view: \.view)

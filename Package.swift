@@ -1,0 +1,72 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The manifest is the architecture diagram: each target stands below what it may know.
+let package = Package(
+  name: "Triptych",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "LoginKit", targets: ["LoginKit"]),
+    .library(name: "Binding", targets: ["Binding"]),
+    .library(name: "Widgets", targets: ["Widgets"]),
+    .library(name: "Parity", targets: ["Parity"]),
+  ],
+  targets: [
+    // The M of all three, and what the examples are built with.
+    .target(name: "LoginKit", swiftSettings: .anywhere),
+    .target(name: "Binding", swiftSettings: .onMainActor),
+    .target(name: "Widgets", swiftSettings: .onMainActor),
+
+    // One login, three architectures.
+    .example("LoginMVC", knows: ["LoginKit", "Widgets"]),
+    .example("LoginMVP", knows: ["LoginKit", "Widgets"]),
+    .example("LoginMVVM", knows: ["LoginKit", "Widgets", "Binding"]),
+    .app("login-mvc", of: "LoginMVC"),
+    .app("login-mvp", of: "LoginMVP"),
+    .app("login-mvvm", of: "LoginMVVM"),
+
+    // What makes them run, and proves that they behave the same.
+    .target(name: "Terminal", dependencies: ["LoginKit", "Widgets"], swiftSettings: .onMainActor),
+    .target(name: "LoginSpec", path: "Docs/Spec", resources: [.embedInCode("LoginSpec.md")]),
+    .target(name: "Parity", dependencies: ["LoginKit", "Widgets"], swiftSettings: .onMainActor),
+    .executableTarget(
+      name: "triptych",
+      dependencies: [
+        "LoginKit", "Widgets", "Terminal", "LoginSpec", "Parity",
+        "LoginMVC", "LoginMVP", "LoginMVVM",
+      ],
+      swiftSettings: .onMainActor),
+  ]
+)
+
+extension Target {
+  /// A variant in `Examples/<name>`, and what it is allowed to know.
+  static func example(_ name: String, knows dependencies: [Dependency]) -> Target {
+    .target(
+      name: name, dependencies: dependencies, path: "Examples/\(name)", exclude: ["App"],
+      swiftSettings: .onMainActor)
+  }
+
+  /// The executable that shows one variant in a terminal.
+  static func app(_ name: String, of variant: String) -> Target {
+    .executableTarget(
+      name: name, dependencies: ["Terminal", .byName(name: variant)],
+      path: "Examples/\(variant)/App", swiftSettings: .onMainActor)
+  }
+}
+
+extension [SwiftSetting] {
+  /// Every import is said where it is used, and an async function stays on its caller's actor.
+  static var anywhere: [SwiftSetting] {
+    [
+      .enableUpcomingFeature("MemberImportVisibility"),
+      .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+      .enableUpcomingFeature("ExistentialAny"),
+    ]
+  }
+
+  /// Screens, and what is around them, live on the main actor.
+  static var onMainActor: [SwiftSetting] {
+    anywhere + [.defaultIsolation(MainActor.self)]
+  }
+}

@@ -1,0 +1,23 @@
+/// A message over the page, with one button that takes it away.
+public final class Alert {
+  /// The message; nil while nothing is presented.
+  public private(set) var title: String?
+
+  /// What the button says.
+  public let action: String
+
+  public init(action: String) {
+    self.action = action
+  }
+
+  public var isPresented: Bool { title != nil }
+
+  /// Shows `title`, in place of what was shown before.
+  public func present(_ title: String) {
+    self.title = title
+  }
+
+  public func dismiss() {
+    title = nil
+  }
+}
