@@ -28,7 +28,7 @@ let package = Package(
     // What makes them run, and proves that they behave the same.
     .target(name: "Terminal", dependencies: ["LoginKit", "Widgets"], swiftSettings: .onMainActor),
     .target(name: "LoginSpec", path: "Docs/Spec", resources: [.embedInCode("LoginSpec.md")]),
-    .target(name: "Parity", dependencies: ["LoginKit", "Widgets"], swiftSettings: .onMainActor),
+    .target(name: "Parity", dependencies: ["LoginKit", "Widgets"], swiftSettings: .anywhere),
     .executableTarget(
       name: "triptych",
       dependencies: [
@@ -36,6 +36,13 @@ let package = Package(
         "LoginMVC", "LoginMVP", "LoginMVVM",
       ],
       swiftSettings: .onMainActor),
+
+    .tests("LoginKitTests", of: ["LoginKit"]),
+    .tests("WidgetsTests", of: ["Widgets", "LoginKit"]),
+    .tests("ParityTests", of: ["Parity", "LoginKit", "Widgets", "LoginSpec", "triptych"]),
+    .tests(
+      "LoginTests",
+      of: ["LoginKit", "Widgets", "Binding", "LoginMVC", "LoginMVP", "LoginMVVM"]),
   ]
 )
 
@@ -52,6 +59,12 @@ extension Target {
     .executableTarget(
       name: name, dependencies: ["Terminal", .byName(name: variant)],
       path: "Examples/\(variant)/App", swiftSettings: .onMainActor)
+  }
+}
+
+extension Target {
+  static func tests(_ name: String, of targets: [Dependency]) -> Target {
+    .testTarget(name: name, dependencies: targets, swiftSettings: .onMainActor)
   }
 }
 

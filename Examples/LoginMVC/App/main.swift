@@ -1,4 +1,1 @@
-import LoginMVC
-import Terminal
-
-await LoginProgram("login-mvc").run(LoginScreen.init, view: \.view)
+print("")

@@ -1,4 +1,1 @@
-import LoginMVP
-import Terminal
-
-await LoginProgram("login-mvp").run(LoginScreen.init, view: \.view)
+print("")

@@ -1,4 +1,1 @@
-import LoginMVVM
-import Terminal
-
-await LoginProgram("login-mvvm").run(LoginScreen.init, view: \.view)
+print("")

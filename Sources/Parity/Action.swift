@@ -1,0 +1,108 @@
+/// One thing that a scenario does or expects, in the spec's language.
+public enum Action: Equatable, Sendable {
+  case type(Field, String)
+  case clear(Field)
+  case tapSignIn
+  /// Two taps before the screen has had a turn.
+  case doubleTapSignIn
+  case dismissAlert
+  case answer(Reply)
+  case close
+  case expect(Expectation)
+}
+
+public enum Field: String, CaseIterable, Sendable {
+  case account, password
+}
+
+/// What the login service says to a request.
+public enum Reply: String, CaseIterable, Sendable {
+  case accepted, refused, offline
+}
+
+/// What a scenario says that the user sees, or that the service has received.
+public enum Expectation: Equatable, Sendable {
+  /// The alert with these words, or none.
+  case alert(Message?)
+  /// The button is off and says that a sign-in is under way.
+  case busy
+  /// The button is on and says what it does.
+  case idle
+  /// How many requests were sent since the screen opened.
+  case requests(Int)
+  /// The last request sent.
+  case request(account: String, password: String)
+  case account(String)
+  /// How many characters the password has, with none of them drawn.
+  case passwordHidden(Int)
+  /// Nothing of the closed screen is left in memory.
+  case released
+}
+
+/// What an alert can say.
+public enum Message: String, CaseIterable, Sendable {
+  case accepted, incomplete, refused, offline
+}
+
+// MARK: - In the spec's language
+
+extension Action: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .type(let field, let text): "type \(field) \(text.quoted)"
+    case .clear(let field): "clear \(field)"
+    case .tapSignIn: "tap sign-in"
+    case .doubleTapSignIn: "double-tap sign-in"
+    case .dismissAlert: "dismiss alert"
+    case .answer(let reply): "answer \(reply)"
+    case .close: "close"
+    case .expect(let expectation): "expect \(expectation)"
+    }
+  }
+}
+
+extension Expectation: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .alert(let message): "alert \(message?.rawValue ?? "none")"
+    case .busy: "busy"
+    case .idle: "idle"
+    case .requests(let count): "requests \(count)"
+    case .request(let account, let password): "request \(account.quoted) \(password.quoted)"
+    case .account(let text): "account \(text.quoted)"
+    case .passwordHidden(let count): "password hidden \(count)"
+    case .released: "released"
+    }
+  }
+}
+
+extension String {
+  /// The text between quotation marks as the spec writes it: what cannot be seen is escaped.
+  var quoted: String {
+    var quoted = "\""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case "\n": quoted += "\\n"
+      case "\t": quoted += "\\t"
+      case _ where scalar.isVisible: quoted.unicodeScalars.append(scalar)
+      default: quoted += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      }
+    }
+    return quoted + "\""
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a reader sees the scalar, and an editor keeps it as it is.
+  fileprivate var isVisible: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse,
+      .unassigned, .nonspacingMark, .enclosingMark, .spacingMark:
+      false
+    case .spaceSeparator: self == " "
+    default: true
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import LoginKit
+import Widgets
+
+/// What a user can see between two steps, and what has reached the service.
+///
+/// A password that a screen or a request holds is compared, and never described.
+public struct Snapshot: Equatable {
+  /// Nil after the screen was closed.
+  let page: Page?
+  let requests: [Credentials]
+
+  /// Nil while the screen is open or a request is under way.
+  let isReleased: Bool?
+
+  struct Page {
+    let account: String
+    let placeholders: [String]
+    let passwordCount: Int
+    let isPasswordHidden: Bool
+    let button: String
+    let isEnabled: Bool
+    let alert: String?
+    let words: LoginWords
+  }
+}
+
+extension Snapshot.Page {
+  @MainActor init(_ page: some LoginPage, words: LoginWords) {
+    account = page.account.text
+    placeholders = [page.account.placeholder, page.password.placeholder]
+    passwordCount = page.password.text.count
+    isPasswordHidden = page.password.isSecureTextEntry
+    button = page.signIn.title
+    isEnabled = page.signIn.isEnabled
+    alert = page.alert.title
+    self.words = words
+  }
+
+  var isBusy: Bool { button == words.signingIn && !isEnabled }
+  var isIdle: Bool { button == words.signIn && isEnabled }
+  var isAlertUp: Bool { alert != nil }
+}
+
+extension Snapshot: CustomStringConvertible {
+  public var description: String {
+    guard let page else { return "closed, \(requestsShown)\(isReleased == true ? ", released" : "")" }
+    return [
+      "account \(page.account.quoted)", page.passwordShown, page.buttonShown, page.alertShown,
+      requestsShown,
+    ].joined(separator: ", ")
+  }
+}
+
+extension Snapshot {
+  /// Whether a screen may ever show this: not busy beside an alert, and gone when it is closed.
+  var isPossible: Bool {
+    page.map { !($0.isBusy && $0.isAlertUp) } ?? true && isReleased != false
+  }
+}
+
+// MARK: - Equal to the letter
+
+extension Snapshot {
+  public static func == (one: Snapshot, other: Snapshot) -> Bool {
+    one.page == other.page && one.isReleased == other.isReleased
+      && one.requests.elementsEqual(other.requests, by: isSame)
+  }
+
+  /// The texts scalar by scalar: `==` takes é and e with an accent behind it for the same.
+  private static func isSame(_ one: Credentials, _ other: Credentials) -> Bool {
+    one.account.isIdentical(to: other.account) && one.password.isIdentical(to: other.password)
+  }
+}
+
+extension Snapshot.Page: Equatable {
+  static func == (one: Self, other: Self) -> Bool {
+    one.account.isIdentical(to: other.account) && one.placeholders == other.placeholders
+      && one.passwordCount == other.passwordCount
+      && one.isPasswordHidden == other.isPasswordHidden
+      && one.button == other.button && one.isEnabled == other.isEnabled
+      && one.alert == other.alert
+  }
+}
+
+extension String {
+  fileprivate func isIdentical(to other: String) -> Bool {
+    utf8.elementsEqual(other.utf8)
+  }
+}
+
+// MARK: - Expectations
+
+extension Snapshot {
+  func meets(_ expectation: Expectation) -> Bool {
+    switch expectation {
+    case .alert(let message): page.map { $0.alert == message?.text(in: $0.words) } ?? false
+    case .busy: page?.isBusy ?? false
+    case .idle: page?.isIdle ?? false
+    case .requests(let count): requests.count == count
+    case .request(let account, let password):
+      requests.last.map {
+        $0.account.isIdentical(to: account) && $0.password.isIdentical(to: password)
+      } ?? false
+    case .account(let text): page?.account.isIdentical(to: text) ?? false
+    case .passwordHidden(let count):
+      page.map { $0.isPasswordHidden && $0.passwordCount == count } ?? false
+    case .released: isReleased == true
+    }
+  }
+
+  /// What is shown in the place that `expectation` looks at.
+  func shown(for expectation: Expectation) -> String {
+    switch expectation {
+    case .alert: page?.alertShown ?? "no screen"
+    case .busy, .idle: page?.buttonShown ?? "no screen"
+    case .requests: requestsShown
+    case .request(let account, let password): requestShown(account, password)
+    case .account: page.map { "account \($0.account.quoted)" } ?? "no screen"
+    case .passwordHidden: page?.passwordShown ?? "no screen"
+    case .released: isReleased == true ? "released" : "something is still in memory"
+    }
+  }
+
+  private var requestsShown: String { "requests \(requests.count)" }
+
+  private func requestShown(_ account: String, _ password: String) -> String {
+    guard let last = requests.last else { return "no request" }
+    let isSame = last.password.isIdentical(to: password)
+    return "request \(last.account.quoted) with \(isSame ? "that" : "another") password"
+  }
+}
+
+extension Snapshot.Page {
+  fileprivate var alertShown: String {
+    guard let alert else { return "alert none" }
+    let message = Message.allCases.first { $0.text(in: words) == alert }
+    return "alert " + (message?.rawValue ?? alert.quoted)
+  }
+
+  fileprivate var buttonShown: String {
+    if isBusy { return "busy" }
+    if isIdle { return "idle" }
+    return "the button \(button.quoted), " + (isEnabled ? "on" : "off")
+  }
+
+  fileprivate var passwordShown: String {
+    "password \(isPasswordHidden ? "hidden" : "drawn") \(passwordCount)"
+  }
+}
+
+extension Message {
+  fileprivate func text(in words: LoginWords) -> String {
+    switch self {
+    case .accepted: words.accepted
+    case .incomplete: words.incomplete
+    case .refused: words.refused
+    case .offline: words.offline
+    }
+  }
+}

@@ -1,0 +1,199 @@
+extension Spec {
+  /// Reads the rules and scenarios of a Markdown file, or the steps of a plain text file.
+  ///
+  /// A scenario is a fenced block whose info string is `scenario`, and belongs to the nearest rule
+  /// above it. In a file without any fence every line is a step.
+  ///
+  /// - Parameter file: names the file in diagnostics.
+  /// - Throws: the first mistake, or that there is no scenario.
+  public init(parsing utf8: some Sequence<UInt8>, file: String) throws(SpecError) {
+    let lines = try Self.lines(of: Array(utf8), file: file)
+    var reader = SpecReader(file: file)
+
+    if lines.contains(where: { Fence(opening: $0) != nil }) {
+      for line in lines { try reader.readMarkdown(line) }
+    } else {
+      reader.beginScenario()
+      for line in lines { try reader.readStep(line) }
+    }
+
+    rules = try reader.finish()
+  }
+
+  /// Splits at line feeds only, so that lines count as they do in an editor.
+  private static func lines(of utf8: [UInt8], file: String) throws(SpecError) -> [String] {
+    let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let text = utf8.starts(with: byteOrderMark) ? utf8[3...] : utf8[...]
+
+    var lines: [String] = []
+    for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+      guard let line = String(validating: line, as: UTF8.self) else {
+        throw SpecError(file: file, line: lines.count + 1, message: "not UTF-8; expected text")
+      }
+      lines.append(line)
+    }
+    return lines
+  }
+}
+
+/// Reads a spec line by line.
+private struct SpecReader {
+  let file: String
+
+  private var number = 0
+  private var rules: [Rule] = []
+  private var namedAt: [String: Int] = [:]
+  private var fence: (Fence, line: Int)?
+  private var scenario: Scenario?
+  private var isClosed = false
+
+  init(file: String) {
+    self.file = file
+  }
+
+  mutating func readMarkdown(_ line: String) throws(SpecError) {
+    guard let open = fence else { return try readProse(line) }
+
+    if open.0.isClosed(by: line) {
+      try endScenario(at: open.line)
+      fence = nil
+      number += 1
+    } else if scenario != nil {
+      try readStep(line)
+    } else {
+      number += 1
+    }
+  }
+
+  private mutating func readProse(_ line: String) throws(SpecError) {
+    number += 1
+    if let opened = Fence(opening: line) {
+      fence = (opened, number)
+      if opened.info == "scenario" { beginScenario() }
+    } else if let rule = Rule(heading: line) {
+      if let earlier = namedAt.updateValue(number, forKey: rule.name.lowercased()) {
+        throw error("rule \(rule.name) stands at line \(earlier) already; expected another name")
+      }
+      rules.append(rule)
+    }
+  }
+
+  mutating func beginScenario() {
+    let heading = rules.last.map { "\($0.name) \($0.title)" } ?? file
+    scenario = Scenario(heading: heading, file: file, steps: [])
+    isClosed = false
+  }
+
+  mutating func readStep(_ line: String) throws(SpecError) {
+    number += 1
+    do {
+      guard let action = try Action(parsing: line) else { return }
+      try check(action)
+      scenario?.steps.append(Step(action: action, line: number))
+      if action == .close { isClosed = true }
+    } catch {
+      throw self.error(error.message)
+    }
+  }
+
+  /// A closed screen shows nothing and takes nothing; only the service still knows something.
+  private func check(_ action: Action) throws(StepError) {
+    switch action {
+    case .expect(.released) where !isClosed:
+      throw StepError("`expect released` before `close`; expected it after")
+    case .answer, .expect(.requests), .expect(.request), .expect(.released):
+      break
+    default:
+      guard isClosed else { break }
+      throw StepError(
+        "`\(action.verb)` after `close`; expected `answer`, or to expect requests, request or released")
+    }
+  }
+
+  mutating func finish() throws(SpecError) -> [Rule] {
+    if let fence, scenario != nil {
+      number = fence.line
+      throw error("the scenario that begins here does not end; expected a line of \(fence.0.mark)")
+    }
+    // Plain text: its one scenario has no fence to end it.
+    if scenario != nil { try endScenario(at: 1) }
+
+    let rules = rules.filter { !$0.scenarios.isEmpty }
+    if rules.isEmpty {
+      number = 1
+      throw error("no scenario here; expected a block that begins with ```scenario")
+    }
+    return rules
+  }
+
+  private mutating func endScenario(at line: Int) throws(SpecError) {
+    guard let ended = scenario else { return }
+    if ended.steps.isEmpty {
+      number = line
+      throw error("a scenario without a step; expected one such as `tap sign-in`")
+    }
+    if rules.isEmpty { rules.append(Rule(name: "", title: "")) }
+    rules[rules.count - 1].scenarios.append(ended)
+    scenario = nil
+  }
+
+  private func error(_ message: String) -> SpecError {
+    SpecError(file: file, line: max(number, 1), message: message)
+  }
+}
+
+extension Rule {
+  /// A heading of any level that begins with letters and a number.
+  fileprivate init?(heading line: String) {
+    let title = line.drop { $0 == "#" }
+    let level = line.count - title.count
+    guard (1...6).contains(level), title.first == " " || title.first == "\t" else { return nil }
+
+    let words = title.split(maxSplits: 1) { $0 == " " || $0 == "\t" }
+    let name = (words.first ?? "").trimmingSuffix { $0 == ":" || $0 == "." }
+    let number = name.drop { $0.isLetter }
+    guard number.count < name.count, !number.isEmpty, number.allSatisfy(\.isWholeNumber)
+    else { return nil }
+
+    self.init(name: String(name), title: words.count == 2 ? String(words[1].trimmed) : "")
+  }
+}
+
+extension Substring {
+  fileprivate func trimmingSuffix(while predicate: (Character) -> Bool) -> Substring {
+    guard let last = lastIndex(where: { !predicate($0) }) else { return "" }
+    return self[...last]
+  }
+
+  fileprivate var trimmed: Substring {
+    drop(while: \.isWhitespace).trimmingSuffix(while: \.isWhitespace)
+  }
+}
+
+/// A line that opens a fenced block, as CommonMark has it.
+private struct Fence {
+  /// The run of backticks or tildes.
+  let mark: String
+
+  /// The first word behind the mark.
+  let info: String
+
+  init?(opening line: String) {
+    let text = line.drop { $0 == " " }
+    guard line.count - text.count <= 3, let character = text.first,
+      character == "`" || character == "~"
+    else { return nil }
+
+    let rest = text.drop { $0 == character }
+    guard text.count - rest.count >= 3, character == "~" || !rest.contains("`") else { return nil }
+    mark = String(repeating: character, count: text.count - rest.count)
+    info = String(rest.split(whereSeparator: \.isWhitespace).first ?? "")
+  }
+
+  func isClosed(by line: String) -> Bool {
+    guard let closing = Fence(opening: line) else { return false }
+    return closing.info.isEmpty && closing.mark.first == mark.first
+      && closing.mark.count >= mark.count
+  }
+}

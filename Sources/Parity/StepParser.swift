@@ -1,0 +1,226 @@
+import Widgets
+
+/// What is wrong with one line of a scenario.
+struct StepError: Error {
+  let message: String
+
+  init(_ message: String) {
+    self.message = message
+  }
+}
+
+extension Action {
+  /// Reads one line of a scenario; nil for a line that is empty or only a comment.
+  init?(parsing line: String) throws(StepError) {
+    var words = try StepWords(line)
+    guard let verb = words.first else { return nil }
+
+    switch verb {
+    case .word("type"): self = .type(try words.field(after: "type"), try words.text())
+    case .word("clear"): self = .clear(try words.field(after: "clear"))
+    case .word("tap"): self = try words.then("sign-in", .tapSignIn)
+    case .word("double-tap"): self = try words.then("sign-in", .doubleTapSignIn)
+    case .word("dismiss"): self = try words.then("alert", .dismissAlert)
+    case .word("answer"): self = .answer(try words.choice(after: "answer"))
+    case .word("close"): self = .close
+    case .word("expect"): self = .expect(try Expectation(parsing: &words))
+    default: throw words.unexpected(verb, expected: Self.verbs)
+    }
+
+    try words.end()
+  }
+
+  static let verbs = [
+    "type", "clear", "tap", "double-tap", "dismiss", "answer", "expect", "close",
+  ]
+
+  /// The first word of the step.
+  var verb: Substring {
+    description.prefix { $0 != " " }
+  }
+}
+
+extension Expectation {
+  private static let subjects = [
+    "alert", "busy", "idle", "requests", "request", "account", "password", "released",
+  ]
+
+  fileprivate init(parsing words: inout StepWords) throws(StepError) {
+    switch try words.next(expected: Self.subjects) {
+    case .word("alert"):
+      let name = try words.choice(of: Message.allCases.map(\.rawValue) + ["none"])
+      self = .alert(Message(rawValue: name))
+    case .word("busy"): self = .busy
+    case .word("idle"): self = .idle
+    case .word("requests"): self = .requests(try words.count())
+    case .word("request"): self = .request(account: try words.text(), password: try words.text())
+    case .word("account"): self = .account(try words.text())
+    case .word("password"):
+      _ = try words.choice(of: ["hidden"])
+      self = .passwordHidden(try words.count())
+    case .word("released"): self = .released
+    case let other: throw words.unexpected(other, expected: Self.subjects)
+    }
+  }
+}
+
+/// The words and quoted texts of a line, taken one after the other.
+private struct StepWords {
+  enum Word: Equatable {
+    case word(String)
+    case text(String)
+  }
+
+  private var words: ArraySlice<Word>
+
+  /// The first word, which is taken.
+  let first: Word?
+
+  init(_ line: String) throws(StepError) {
+    words = try Self.split(line.unicodeScalars)[...]
+    first = words.popFirst()
+  }
+
+  mutating func next(expected: [String]) throws(StepError) -> Word {
+    guard let word = words.popFirst() else {
+      throw StepError("the line ends too early; expected \(list(expected))")
+    }
+    return word
+  }
+
+  mutating func choice(of names: [String]) throws(StepError) -> String {
+    let word = try next(expected: names)
+    guard case .word(let name) = word, names.contains(name) else {
+      throw unexpected(word, expected: names)
+    }
+    return name
+  }
+
+  mutating func choice<Choice: CaseIterable & RawRepresentable<String>>(
+    after verb: String
+  ) throws(StepError) -> Choice {
+    let name = try choice(of: Choice.allCases.map(\.rawValue))
+    guard let choice = Choice(rawValue: name) else { throw StepError("unknown \(verb)") }
+    return choice
+  }
+
+  mutating func field(after verb: String) throws(StepError) -> Field {
+    try choice(after: verb)
+  }
+
+  mutating func then(_ name: String, _ action: Action) throws(StepError) -> Action {
+    _ = try choice(of: [name])
+    return action
+  }
+
+  mutating func text() throws(StepError) -> String {
+    let word = try next(expected: ["a text in quotation marks"])
+    guard case .text(let text) = word else {
+      throw unexpected(word, expected: ["a text in quotation marks"])
+    }
+    return text
+  }
+
+  mutating func count() throws(StepError) -> Int {
+    let word = try next(expected: ["a whole number"])
+    guard case .word(let digits) = word, digits.utf8.allSatisfy({ (48...57).contains($0) }),
+      let count = Int(digits)
+    else { throw unexpected(word, expected: ["a whole number"]) }
+    return count
+  }
+
+  func end() throws(StepError) {
+    if let word = words.first { throw unexpected(word, expected: ["the end of the line"]) }
+  }
+
+  func unexpected(_ word: Word, expected: [String]) -> StepError {
+    let found =
+      switch word {
+      case .word(let name): "`\(name.shortened)`"
+      case .text(let text): text.shortened.quoted
+      }
+    if case .word(let name) = word, let near = name.nearest(in: expected) {
+      return StepError("unexpected \(found); did you mean `\(near)`? expected \(list(expected))")
+    }
+    return StepError("unexpected \(found); expected \(list(expected))")
+  }
+
+  private func list(_ names: [String]) -> String {
+    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " or " + last
+  }
+}
+
+// MARK: - Words and quoted texts
+
+extension StepWords {
+  /// Scalar by scalar: a combining mark behind a quotation mark does not hide it.
+  private static func split(_ line: String.UnicodeScalarView) throws(StepError) -> [Word] {
+    var words: [Word] = []
+    var rest = line[...]
+
+    while let scalar = rest.first {
+      if scalar.properties.isWhitespace {
+        rest.removeFirst()
+      } else if scalar == "#" {
+        break
+      } else if scalar == "\"" {
+        rest.removeFirst()
+        words.append(.text(try quotedText(&rest)))
+      } else {
+        let word = rest.prefix { !$0.properties.isWhitespace && $0 != "\"" && $0 != "#" }
+        words.append(.word(String(word)))
+        rest.removeFirst(word.count)
+      }
+    }
+    return words
+  }
+
+  private static func quotedText(
+    _ rest: inout Substring.UnicodeScalarView
+  ) throws(StepError) -> String {
+    var text = String.UnicodeScalarView()
+    while let scalar = rest.popFirst() {
+      switch scalar {
+      case "\"": return String(text)
+      case "\\": text.append(try escaped(&rest))
+      default: text.append(scalar)
+      }
+    }
+    throw StepError("the text does not end; expected a quotation mark")
+  }
+
+  private static func escaped(
+    _ rest: inout Substring.UnicodeScalarView
+  ) throws(StepError) -> Unicode.Scalar {
+    switch rest.popFirst() {
+    case "\"": return "\""
+    case "\\": return "\\"
+    case "n": return "\n"
+    case "t": return "\t"
+    case "u": return try numbered(&rest)
+    default: throw StepError(#"unknown escape; expected \", \\, \n, \t or \u{…}"#)
+    }
+  }
+
+  private static func numbered(
+    _ rest: inout Substring.UnicodeScalarView
+  ) throws(StepError) -> Unicode.Scalar {
+    let isOpen = rest.popFirst() == "{"
+    let digits = rest.prefix { $0.properties.isHexDigit && $0.isASCII }
+    guard isOpen, digits.count <= 8, rest.dropFirst(digits.count).first == "}",
+      let value = UInt32(String(digits), radix: 16), let scalar = Unicode.Scalar(value)
+    else { throw StepError(#"no such character; expected \u{…} with a hexadecimal number"#) }
+    rest.removeFirst(digits.count + 1)
+    return scalar
+  }
+}
+
+extension String {
+  /// Short enough for one line of a diagnostic, with nothing in it that moves the cursor.
+  fileprivate var shortened: String {
+    let start = String(String.UnicodeScalarView(unicodeScalars.prefix(40)))
+    let visible = start.quoted.dropFirst().dropLast()
+    return unicodeScalars.count > 40 ? visible + "…" : String(visible)
+  }
+}

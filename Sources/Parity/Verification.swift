@@ -1,0 +1,54 @@
+import LoginKit
+
+/// Plays scenarios and random walks on several variants, and tells where one is not like the others.
+@MainActor
+public struct Verification {
+  public let variants: [Variant]
+  public let words: LoginWords
+
+  public init(of variants: [Variant], words: LoginWords) {
+    self.variants = variants
+    self.words = words
+  }
+
+  /// Plays the scenario up to the first step where something is wrong.
+  ///
+  /// - Returns: that step's position and what was found there; nil when all is as it should be.
+  public func play(_ actions: [Action]) async -> (position: Int, finding: Finding)? {
+    let stage = SideBySide(opening: variants, words: words)
+    if let finding = stage.compare() { return (0, finding) }
+    for (position, action) in actions.enumerated() {
+      if let finding = await stage.play(action) { return (position, finding) }
+      if let finding = stage.compare() { return (position, finding) }
+    }
+    return nil
+  }
+
+  /// Takes the random walk with that number, and shrinks what it finds.
+  ///
+  /// - Returns: the shortest scenario found on which the variants differ, ready to paste into a
+  ///   spec; nil when they do not.
+  public func walk(seed: UInt64, number: Int) async -> Counterexample? {
+    var walk = Walk(seed: seed, number: number)
+    let stage = SideBySide(opening: variants, words: words)
+    guard let guide = stage.robots.first else { return nil }
+
+    var actions: [Action] = []
+    while let action = walk.next(on: guide) {
+      actions.append(action)
+      if await stage.play(action) != nil || stage.compare() != nil {
+        return await shrink(actions)
+      }
+    }
+    return nil
+  }
+}
+
+/// A scenario on which the variants differ, or show what none may show.
+public struct Counterexample {
+  /// The steps, and at the end what most variants show and some do not.
+  public let actions: [Action]
+
+  /// What each variant shows in the end, in the order of the variants.
+  public let shown: [String]
+}

@@ -1,0 +1,294 @@
+import LoginKit
+import Parity
+import Widgets
+
+/// A correct login with each decision in a method of its own, so that a faulty one changes just one.
+class OneDecisionEach {
+  let view: GalleryView
+  let words: LoginWords
+  var isSigningIn = false
+
+  private let authenticator: Authenticator
+
+  required init(authenticator: Authenticator, words: LoginWords) {
+    self.authenticator = authenticator
+    self.words = words
+    view = GalleryView(words: words)
+    listen()
+  }
+
+  func listen() {
+    view.signIn.onTap = { [weak self] in await self?.signInTapped() }
+  }
+
+  func signInTapped() async {
+    guard mayStart() else { return }
+    begin()
+    let failure = await signIn()
+    end(failure)
+    tell(failure)
+  }
+
+  func mayStart() -> Bool { !isSigningIn }
+
+  func begin() {
+    isSigningIn = true
+    view.signIn.isEnabled = false
+    view.signIn.title = words.signingIn
+  }
+
+  func signIn() async -> LoginFailure? {
+    do {
+      try await authenticator.signIn(credentials())
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  func credentials() throws(LoginFailure) -> Credentials {
+    try Credentials(account: view.account.text, password: view.password.text)
+  }
+
+  func end(_ failure: LoginFailure?) {
+    isSigningIn = false
+    view.signIn.isEnabled = true
+    view.signIn.title = words.signIn
+  }
+
+  func tell(_ failure: LoginFailure?) {
+    view.alert.present(failure.map(words.failure) ?? words.accepted)
+  }
+}
+
+class GalleryView: LoginPage {
+  let account: TextField
+  let password: TextField
+  let signIn: Button
+  let alert: Alert
+
+  init(words: LoginWords, isPasswordSecure: Bool = true) {
+    account = TextField(placeholder: words.accountPlaceholder)
+    password = TextField(
+      placeholder: words.passwordPlaceholder, isSecureTextEntry: isPasswordSecure)
+    signIn = Button(words.signIn)
+    alert = Alert(action: words.confirm)
+  }
+}
+
+// MARK: - Kept in memory
+
+/// The view keeps the closure, the closure keeps the controller, the controller keeps the view.
+final class StrongCapture: OneDecisionEach {
+  override func listen() {
+    view.signIn.onTap = { await self.signInTapped() }
+  }
+}
+
+/// A method passed as a closure keeps its object just as a strong capture does.
+final class MethodAsClosure: OneDecisionEach {
+  override func listen() {
+    view.signIn.onTap = signInTapped
+  }
+}
+
+/// The presenter's delegate is not weak, so that view and presenter keep each other.
+final class StrongDelegate {
+  let view: DelegatingView
+
+  init(authenticator: Authenticator, words: LoginWords) {
+    let presenter = Presenter(authenticator: authenticator, words: words)
+    view = DelegatingView(presenter: presenter, words: words)
+    presenter.view = view
+  }
+
+  final class DelegatingView: GalleryView {
+    let presenter: Presenter
+
+    init(presenter: Presenter, words: LoginWords) {
+      self.presenter = presenter
+      super.init(words: words)
+    }
+  }
+
+  final class Presenter {
+    /// `weak` is missing here.
+    var view: DelegatingView?
+    let authenticator: Authenticator
+
+    init(authenticator: Authenticator, words: LoginWords) {
+      self.authenticator = authenticator
+    }
+  }
+}
+
+// MARK: - Sent when it should not be
+
+/// The button is off in time for a slow finger only.
+final class NoGuard: OneDecisionEach {
+  override func mayStart() -> Bool { true }
+}
+
+/// Asks the service about a password that was never typed.
+final class UncheckedFields: OneDecisionEach {
+  override func credentials() throws(LoginFailure) -> Credentials {
+    try Credentials(
+      account: view.account.text, password: view.password.hasText ? view.password.text : "?")
+  }
+}
+
+/// `hasText` in the view is true of blanks, which then go out as they are.
+final class RulesInTheView: OneDecisionEach {
+  override func credentials() throws(LoginFailure) -> Credentials {
+    guard view.account.hasText, view.password.hasText else { throw .incomplete }
+    return try Credentials(
+      account: "(\(view.account.text))", password: view.password.text)
+  }
+}
+
+// MARK: - Sent, and not what was typed
+
+/// The password loses the blanks at its ends.
+final class TrimmedPassword: OneDecisionEach {
+  override func credentials() throws(LoginFailure) -> Credentials {
+    let password = view.password.text.split(separator: " ").joined(separator: " ")
+    return try Credentials(account: view.account.text, password: password)
+  }
+}
+
+/// The account comes back to the field without its blanks.
+final class FieldRewritten: OneDecisionEach {
+  override func begin() {
+    super.begin()
+    view.account.text = (try? credentials().account) ?? view.account.text
+  }
+}
+
+/// The account loses its capitals.
+final class LowercasedAccount: OneDecisionEach {
+  override func credentials() throws(LoginFailure) -> Credentials {
+    try Credentials(account: view.account.text.lowercased(), password: view.password.text)
+  }
+}
+
+/// What is sent is what the fields held at the first tap.
+final class FirstRequestAgain: OneDecisionEach {
+  private var first: Credentials?
+
+  override func credentials() throws(LoginFailure) -> Credentials {
+    let credentials = try first ?? super.credentials()
+    first = credentials
+    return credentials
+  }
+}
+
+/// The request is built from what is typed after the tap.
+final class LaterTyping: OneDecisionEach {
+  override func signIn() async -> LoginFailure? {
+    guard (try? credentials()) != nil else { return .incomplete }
+    _ = await super.signIn()
+    return await super.signIn()
+  }
+}
+
+// MARK: - A button that tells something else
+
+/// The button stays on; only the guard stops the second tap.
+final class ButtonStaysOn: OneDecisionEach {
+  override func begin() {
+    isSigningIn = true
+  }
+}
+
+/// Nobody ends the busy state when there is no network.
+final class BusyForeverOffline: OneDecisionEach {
+  override func end(_ failure: LoginFailure?) {
+    if failure != .offline { super.end(failure) }
+  }
+}
+
+/// The early way out leaves the guard closed.
+final class StuckAfterIncomplete: OneDecisionEach {
+  override func end(_ failure: LoginFailure?) {
+    super.end(failure)
+    isSigningIn = failure == .incomplete
+  }
+}
+
+/// The button waits for text in both fields, which no rule asks for.
+final class ButtonNeedsText: OneDecisionEach {
+  override func listen() {
+    super.listen()
+    view.signIn.isEnabled = false
+    view.account.onEdit = { [weak view] in view?.signIn.isEnabled = !$0.isEmpty }
+  }
+}
+
+// MARK: - An alert that is wrong, lost or back again
+
+/// The alert is a value that drops an equal one, as `removeDuplicates` does.
+final class EqualAlertDropped: OneDecisionEach {
+  private var last: LoginFailure??
+
+  override func tell(_ failure: LoginFailure?) {
+    if last != .some(failure) { super.tell(failure) }
+    last = failure
+  }
+}
+
+/// The alert is a state that is shown again with the next edit.
+final class OldAlertBack: OneDecisionEach {
+  private var last: LoginFailure?
+
+  override func listen() {
+    super.listen()
+    view.password.onEdit = { [weak self] _ in
+      if let self, let last { tell(last) }
+    }
+  }
+
+  override func tell(_ failure: LoginFailure?) {
+    last = failure
+    super.tell(failure)
+  }
+}
+
+/// The alert comes while the button still says that a sign-in is under way.
+final class BusyBesideTheAlert: OneDecisionEach {
+  override func end(_ failure: LoginFailure?) {
+    isSigningIn = false
+  }
+}
+
+/// No network is told as a refusal.
+final class OneMessageForAll: OneDecisionEach {
+  override func tell(_ failure: LoginFailure?) {
+    super.tell(failure == .offline ? .refused : failure)
+  }
+}
+
+/// A word that is written in the code, in one language.
+final class WordInTheCode: OneDecisionEach {
+  override func tell(_ failure: LoginFailure?) {
+    if failure == nil { view.alert.present("登录成功") } else { super.tell(failure) }
+  }
+}
+
+// MARK: - A screen that shows or forgets too much
+
+/// The password can be read on the screen.
+final class PasswordDrawn {
+  let view: GalleryView
+
+  init(authenticator: Authenticator, words: LoginWords) {
+    view = GalleryView(words: words, isPasswordSecure: false)
+  }
+}
+
+/// A refusal empties the password, so that one wrong key costs all the others.
+final class PasswordEmptied: OneDecisionEach {
+  override func tell(_ failure: LoginFailure?) {
+    if failure == .refused { view.password.text = "" }
+    super.tell(failure)
+  }
+}

@@ -1,0 +1,81 @@
+import LoginKit
+import LoginSpec
+import Testing
+
+@testable import Parity
+@testable import triptych
+
+@Suite struct ParityTests {
+  @Test(arguments: rules, ["MVC", "MVP", "MVVM"])
+  func `A variant follows the rule`(_ rule: Rule, _ name: String) async {
+    for words in allWords {
+      for scenario in rule.scenarios {
+        let verification = Verification(of: [variant(name)], words: words)
+
+        let found = await verification.play(scenario.steps.map(\.action))
+
+        #expect(found == nil, "\(scenario.place(of: found))")
+      }
+    }
+  }
+
+  @Test(arguments: rules)
+  func `The transcripts of a rule are the same in all variants`(_ rule: Rule) async {
+    for words in allWords {
+      for scenario in rule.scenarios {
+        var transcripts: [[String]] = []
+
+        for variant in variants {
+          transcripts.append(await transcript(of: scenario, on: variant, words: words))
+        }
+
+        #expect(transcripts.allSatisfy { $0 == transcripts[0] && !$0.isEmpty })
+      }
+    }
+  }
+
+  @Test func `Random walks find no difference`() async {
+    let verification = Verification(of: variants, words: .english)
+
+    for number in 0..<2000 {
+      let found = await verification.walk(seed: 1, number: number)
+
+      #expect(found == nil, "\(found?.actions.map(\.description).joined(separator: "\n") ?? "")")
+    }
+  }
+}
+
+// MARK: - Fixtures
+
+nonisolated private let rules = (try? Spec(parsing: loginSpec.utf8, file: "LoginSpec.md"))?.rules ?? []
+
+private let allWords = Language.allCases.map { LoginWords($0) }
+
+private func variant(_ name: String) -> Variant {
+  variants.first { $0.name == name } ?? variants[0]
+}
+
+/// What a user could see after each step, a line a step.
+private func transcript(
+  of scenario: Scenario, on variant: Variant, words: LoginWords
+) async -> [String] {
+  let robot = Robot(opening: variant, words: words)
+  var lines = ["open: \(robot.snapshot)"]
+  for step in scenario.steps {
+    _ = await robot.play(step.action)
+    lines.append("\(step.action): \(robot.snapshot)")
+  }
+  return lines
+}
+
+nonisolated extension Rule: CustomTestStringConvertible {
+  public var testDescription: String { "\(name) \(title)" }
+}
+
+extension Scenario {
+  func place(of found: (position: Int, finding: Finding)?) -> String {
+    guard let found else { return "" }
+    let step = steps[found.position]
+    return "\(file):\(step.line): \(step.action): \(found.finding)"
+  }
+}
