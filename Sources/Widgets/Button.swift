@@ -5,6 +5,9 @@ public final class Button {
   /// A tap on a button that is not enabled does nothing.
   public var isEnabled = true
 
+  /// Whether the user's keys go here: on a terminal, Enter taps it.
+  public internal(set) var isFocused = false
+
   /// What a tap does; the tap is over when it returns.
   public var onTap: (() async -> Void)?
 

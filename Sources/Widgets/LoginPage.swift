@@ -36,9 +36,10 @@ extension LoginPage {
     alert.dismiss()
   }
 
-  /// Takes the keys away from whichever field has them.
+  /// Takes the keys away from whichever widget has them.
   public func endEditing() {
     account.resignFirstResponder()
     password.resignFirstResponder()
+    signIn.isFocused = false
   }
 }
