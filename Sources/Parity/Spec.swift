@@ -3,6 +3,10 @@ public struct Spec: Sendable {
   /// In the order of the file; a rule without a scenario is left out.
   public let rules: [Rule]
 
+  public init(rules: [Rule]) {
+    self.rules = rules
+  }
+
   public var scenarios: [Scenario] { rules.flatMap(\.scenarios) }
 
   /// The rule of that name, in capitals or not.

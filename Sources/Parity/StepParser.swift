@@ -139,7 +139,7 @@ private struct StepWords {
       case .word(let name): "`\(name.shortened)`"
       case .text(let text): text.shortened.quoted
       }
-    if case .word(let name) = word, let near = name.nearest(in: expected) {
+    if case .word(let name) = word, let near = expected.nearest(to: name) {
       return StepError("unexpected \(found); did you mean `\(near)`? expected \(list(expected))")
     }
     return StepError("unexpected \(found); expected \(list(expected))")

@@ -137,12 +137,11 @@ final class UncheckedFields: OneDecisionEach {
   }
 }
 
-/// `hasText` in the view is true of blanks, which then go out as they are.
+/// `hasText` in the view is true of blanks, so that an empty account is told as a refusal.
 final class RulesInTheView: OneDecisionEach {
-  override func credentials() throws(LoginFailure) -> Credentials {
-    guard view.account.hasText, view.password.hasText else { throw .incomplete }
-    return try Credentials(
-      account: "(\(view.account.text))", password: view.password.text)
+  override func tell(_ failure: LoginFailure?) {
+    let areFilled = view.account.hasText && view.password.hasText
+    super.tell(failure == .incomplete && areFilled ? .refused : failure)
   }
 }
 
@@ -164,30 +163,47 @@ final class FieldRewritten: OneDecisionEach {
   }
 }
 
-/// The account loses its capitals.
-final class LowercasedAccount: OneDecisionEach {
+/// The account loses the white space within it, too.
+final class InnerBlanksLost: OneDecisionEach {
   override func credentials() throws(LoginFailure) -> Credentials {
-    try Credentials(account: view.account.text.lowercased(), password: view.password.text)
+    try Credentials(
+      account: view.account.text.filter { !$0.isWhitespace }, password: view.password.text)
   }
 }
 
 /// What is sent is what the fields held at the first tap.
-final class FirstRequestAgain: OneDecisionEach {
+final class EarlierTyping: OneDecisionEach {
   private var first: Credentials?
 
   override func credentials() throws(LoginFailure) -> Credentials {
-    let credentials = try first ?? super.credentials()
+    if let first { return first }
+    let credentials = try super.credentials()
     first = credentials
     return credentials
   }
 }
 
-/// The request is built from what is typed after the tap.
+/// Tries once more by itself, and by then the fields hold something else.
 final class LaterTyping: OneDecisionEach {
   override func signIn() async -> LoginFailure? {
-    guard (try? credentials()) != nil else { return .incomplete }
-    _ = await super.signIn()
-    return await super.signIn()
+    let failure = await super.signIn()
+    return failure == .refused ? await super.signIn() : failure
+  }
+}
+
+/// What is typed while a sign-in is under way never arrives.
+final class DeafWhileBusy: OneDecisionEach {
+  private var account = ""
+
+  override func listen() {
+    super.listen()
+    view.account.onEdit = { [weak self] in
+      if let self, !isSigningIn { account = $0 }
+    }
+  }
+
+  override func credentials() throws(LoginFailure) -> Credentials {
+    try Credentials(account: account, password: view.password.text)
   }
 }
 

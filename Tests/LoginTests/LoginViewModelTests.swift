@@ -1,0 +1,137 @@
+import Binding
+import LoginKit
+import Testing
+import Widgets
+
+@testable import LoginMVVM
+
+/// The view model with no view at all (S18).
+@Suite struct LoginViewModelTests {
+  @Test(arguments: [
+    (Result<Void, LoginFailure>.success(()), LoginWords.english.accepted),
+    (.failure(.refused), LoginWords.english.refused),
+    (.failure(.offline), LoginWords.english.offline),
+  ])
+  func `A sign-in is busy, idle, and what the service says`(
+    _ reply: Result<Void, LoginFailure>, _ message: String
+  ) async {
+    let service = HandDrivenService()
+    let viewModel = LoginViewModel.filledIn(service.authenticator)
+    let notes = OutputNotes(viewModel)
+
+    let tap = Task { await viewModel.signInTapped() }
+    await service.request()
+    service.answer(reply)
+    await tap.value
+
+    #expect(notes.isSigningIn == [false, true, false])
+    #expect(notes.alerts == [message])
+  }
+
+  @Test func `The guard against a second sign-in is in the view model`() async {
+    let service = HandDrivenService()
+    let viewModel = LoginViewModel.filledIn(service.authenticator)
+
+    let first = Task { await viewModel.signInTapped() }
+    await service.request()
+    await viewModel.signInTapped()
+    service.answer(.failure(.refused))
+    await first.value
+
+    #expect(service.requests.count == 1)
+  }
+
+  @Test func `Busy ends when the tap is cancelled`() async {
+    let viewModel = LoginViewModel.filledIn(.offline(latency: .seconds(3600)))
+    let notes = OutputNotes(viewModel)
+
+    let tap = Task { await viewModel.signInTapped() }
+    tap.cancel()
+    await tap.value
+
+    #expect(notes.isSigningIn == [false, true, false])
+  }
+
+  @Test func `The same failure twice is two alerts`() async {
+    let viewModel = LoginViewModel.filledIn(.offline())
+    let notes = OutputNotes(viewModel)
+
+    await viewModel.signInTapped()
+    await viewModel.signInTapped()
+
+    #expect(notes.alerts.count == 2)
+  }
+
+  @Test func `A view that binds later sees no earlier alert`() async {
+    let viewModel = LoginViewModel.filledIn(.demo())
+    let first = LoginView(viewModel: viewModel, words: .english)
+    await viewModel.signInTapped()
+
+    let second = LoginView(viewModel: viewModel, words: .english)
+
+    #expect(first.alert.title == LoginWords.english.accepted)
+    #expect(second.alert.title == nil)
+  }
+
+  @Test func `A password is in no dump of the view model`() {
+    var dumped = ""
+
+    dump(LoginViewModel.filledIn(.demo()), to: &dumped)
+
+    #expect(!dumped.contains("123456"))
+  }
+
+  @Test func `A closed screen lets go of its view and its view model`() {
+    weak var view: LoginView?
+    weak var viewModel: LoginViewModel?
+
+    do {
+      let opened = LoginViewModel(authenticator: .demo(), words: .english)
+      viewModel = opened
+      let screen = LoginView(viewModel: opened, words: .english)
+      view = screen
+    }
+
+    #expect(view == nil && viewModel == nil)
+  }
+
+  @Test func `A request under way keeps the view model only, and its answer frees it`()
+    async throws
+  {
+    let service = HandDrivenService()
+    weak var view: LoginView?
+    var screen: LoginScreen? = LoginScreen(authenticator: service.authenticator, words: .english)
+    view = screen?.view
+    view?.fillIn()
+    let tap = try #require(view?.tapSignIn())
+    await service.request()
+
+    screen = nil
+    let isViewGone = view == nil
+    service.answer(.success(()))
+    await tap.value
+
+    #expect(isViewGone)
+  }
+}
+
+// MARK: - Fixtures
+
+extension LoginViewModel {
+  fileprivate static func filledIn(_ authenticator: Authenticator) -> LoginViewModel {
+    let viewModel = LoginViewModel(authenticator: authenticator, words: .english)
+    viewModel.accountChanged("test")
+    viewModel.passwordChanged("123456")
+    return viewModel
+  }
+}
+
+private final class OutputNotes {
+  var isSigningIn: [Bool] = []
+  var alerts: [String] = []
+
+  init(_ viewModel: LoginViewModel) {
+    viewModel.$isSigningIn.bind(to: self) { $0.isSigningIn.append($1) }
+    viewModel.$alert.observe(by: self) { $0.alerts.append($1) }
+  }
+}
