@@ -1,0 +1,27 @@
+import Widgets
+
+/// Why a program ends before it is done: one line for its user, and its status.
+public nonisolated struct CommandError: Error, Equatable {
+  public let status: ExitStatus
+  public let message: String
+
+  public init(_ status: ExitStatus, _ message: String) {
+    self.status = status
+    self.message = message
+  }
+
+  /// Wrong usage; adds `; did you mean …?` when one of `words` is near to `word`.
+  public init(_ message: String, for word: String = "", among words: [String] = []) {
+    let suggestion = words.nearest(to: word).map { "; did you mean \($0)?" } ?? ""
+    self.init(.usage, message + suggestion)
+  }
+}
+
+nonisolated extension String {
+  /// The word as a message shows it: in quotes where it could be misread, and not too long.
+  public var quoted: String {
+    let short = count > 60 ? prefix(60) + "…" : self
+    let isPlain = !isEmpty && utf8.allSatisfy { (0x21...0x7E).contains($0) }
+    return isPlain ? short : "\"\(short.drawn)\""
+  }
+}
