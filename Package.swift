@@ -40,6 +40,7 @@ let package = Package(
     .tests("LoginKitTests", of: ["LoginKit"]),
     .tests("WidgetsTests", of: ["Widgets", "LoginKit"]),
     .tests("ParityTests", of: ["Parity", "LoginKit", "Widgets", "LoginSpec", "triptych"]),
+    .tests("CommandTests", of: ["triptych", "Parity", "LoginKit", "Widgets", "Terminal"]),
     .tests(
       "LoginTests",
       of: ["LoginKit", "Widgets", "Binding", "LoginMVC", "LoginMVP", "LoginMVVM"]),

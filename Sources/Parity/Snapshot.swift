@@ -43,7 +43,9 @@ extension Snapshot.Page {
 
 extension Snapshot: CustomStringConvertible {
   public var description: String {
-    guard let page else { return "closed, \(requestsShown)\(isReleased == true ? ", released" : "")" }
+    guard let page else {
+      return "closed, \(requestsShown)\(isReleased == true ? ", released" : "")"
+    }
     return [
       "account \(page.account.quoted)", page.passwordShown, page.buttonShown, page.alertShown,
       requestsShown,

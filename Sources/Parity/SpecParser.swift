@@ -107,7 +107,8 @@ private struct SpecReader {
     default:
       guard isClosed else { break }
       throw StepError(
-        "`\(action.verb)` after `close`; expected `answer`, or to expect requests, request or released")
+        "`\(action.verb)` after `close`; expected `answer`, or to expect requests, request or released"
+      )
     }
   }
 

@@ -25,7 +25,7 @@ extension Command {
       }
       return try await body(Arguments(words, for: self, environment: languageEnvironment))
     } catch let error as CommandError {
-      StandardError.print("\(name): \(error.message)")
+      StandardError.print("\(error.place ?? name): \(error.message)")
       return error.status
     } catch {
       StandardError.print("\(name): \(error)")

@@ -5,9 +5,13 @@ public nonisolated struct CommandError: Error, Equatable {
   public let status: ExitStatus
   public let message: String
 
-  public init(_ status: ExitStatus, _ message: String) {
+  /// What the line begins with, as `FILE:LINE`; nil for the program's name.
+  public let place: String?
+
+  public init(_ status: ExitStatus, _ message: String, at place: String? = nil) {
     self.status = status
     self.message = message
+    self.place = place
   }
 
   /// Wrong usage; adds `; did you mean …?` when one of `words` is near to `word`.

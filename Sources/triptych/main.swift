@@ -1,1 +1,5 @@
-print("Triptych")
+import Terminal
+
+await Triptych.command.run { arguments in
+  try await Triptych(of: variants, language: arguments.language).run(arguments)
+}

@@ -15,7 +15,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", ""), ("test", ""), ("", "123456"), (" ", "123456"), ("\t\n\r\n\u{A0}\u{3000}\u{2028}", "1"),
+    ("", ""), ("test", ""), ("", "123456"), (" ", "123456"),
+    ("\t\n\r\n\u{A0}\u{3000}\u{2028}", "1"),
   ])
   func `An account of white space, or nothing in either, is incomplete`(
     _ account: String, _ password: String

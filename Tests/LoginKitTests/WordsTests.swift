@@ -7,7 +7,8 @@ import Testing
     let words = LoginWords(language)
     let alerts = LoginFailure.allCases.map(words.failure) + [words.accepted]
 
-    #expect(Mirror(reflecting: words).children.allSatisfy { ($0.value as? String)?.isEmpty == false })
+    #expect(
+      Mirror(reflecting: words).children.allSatisfy { ($0.value as? String)?.isEmpty == false })
     #expect(Set(alerts).count == alerts.count)
   }
 

@@ -82,7 +82,8 @@ import Widgets
     #expect(view == nil && presenter == nil)
   }
 
-  @Test func `A request under way keeps the presenter only, and its answer frees it`() async throws {
+  @Test func `A request under way keeps the presenter only, and its answer frees it`() async throws
+  {
     let service = HandDrivenService()
     weak var view: LoginView?
     var screen: LoginScreen? = LoginScreen(authenticator: service.authenticator, words: .english)

@@ -47,7 +47,8 @@ import Testing
 
 // MARK: - Fixtures
 
-nonisolated private let rules = (try? Spec(parsing: loginSpec.utf8, file: "LoginSpec.md"))?.rules ?? []
+nonisolated private let rules =
+  (try? Spec(parsing: loginSpec.utf8, file: "LoginSpec.md"))?.rules ?? []
 
 private let allWords = Language.allCases.map { LoginWords($0) }
 

@@ -1,0 +1,54 @@
+import LoginKit
+import Parity
+import Terminal
+
+/// The command: the same steps for every variant, and what each then shows.
+struct Triptych {
+  let variants: [Variant]
+  let words: LoginWords
+  let write: (String) -> Void
+
+  init(
+    of variants: [Variant], language: Language,
+    write: @escaping (String) -> Void = { StandardOutput.write($0) }
+  ) {
+    self.variants = variants
+    self.words = LoginWords(language)
+    self.write = write
+  }
+
+  var names: String { variants.map(\.name).joined(separator: ", ") }
+
+  static let command = Command(
+    "triptych", "One login in three architectures, played side by side.",
+    options: [.language],
+    subcommands: [
+      Command(
+        "play", "play scenarios, and show the screens after each step",
+        arguments: "[RULE… | FILE | -]"),
+      Command(
+        "verify", "play the whole spec, and take random walks, to find a difference",
+        options: [
+          .option("walks", "N", "how many random walks to take; 1000 if not said"),
+          .option("seed", "S", "take the walks of an earlier run; new ones if not said"),
+        ]),
+    ],
+    notes: """
+      Without a command the first scenario of the spec is played. An argument of play that contains
+      / or . is a file, - is standard input, and none plays the whole spec.
+      Status 1: a variant does not do what is expected.
+      """)
+
+  func run(_ arguments: Arguments) async throws -> ExitStatus {
+    switch arguments.subcommand {
+    case "play":
+      try await play(scenarios(arguments.positional))
+    case "verify":
+      try await verify(
+        walks: arguments.number("walks", in: 0...100_000_000) ?? 1000,
+        seed: arguments.number("seed", in: 0...Int.max) ?? Int.random(in: 0...999_999))
+    default:
+      try await play(Array(builtInSpec().scenarios.prefix(1)))
+    }
+  }
+}

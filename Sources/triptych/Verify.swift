@@ -1,0 +1,54 @@
+import Parity
+import Terminal
+
+extension Triptych {
+  /// Plays the whole spec and takes random walks, up to the first difference between the variants.
+  func verify(walks: Int, seed: Int) async throws -> ExitStatus {
+    let status = await verify(try builtInSpec())
+    return status == .ok ? await walk(walks, seed: seed) : status
+  }
+
+  private func verify(_ spec: Spec) async -> ExitStatus {
+    for scenario in spec.scenarios {
+      if let (position, finding) = await verification.play(scenario.steps.map(\.action)) {
+        write(
+          "\(scenario.heading)\n" + report(scenario.steps[position], of: scenario, told(finding)))
+        return .no
+      }
+    }
+    write("\(spec.rules.count) rules, \(spec.scenarios.count) scenarios: the same on \(names)\n")
+    return .ok
+  }
+
+  func walk(_ count: Int, seed: Int) async -> ExitStatus {
+    let progress = Progress(of: count, "walks")
+    for number in 0..<count {
+      if let found = await verification.walk(seed: UInt64(seed), number: number) {
+        progress.end()
+        write("walk \(number) of seed \(seed): not the same, and shortest as\n\n" + report(found))
+        return .no
+      }
+      progress.show(number)
+    }
+    progress.end()
+    write("\(count) walks of seed \(seed): the same on \(names)\n")
+    return .ok
+  }
+
+  private var verification: Verification { Verification(of: variants, words: words) }
+
+  private func told(_ finding: Finding) -> [String?] {
+    switch finding {
+    case .unmet(let shown): shown
+    case .different(let snapshots): snapshots.map(\.description)
+    case .mistake(let reason): variants.map { _ in reason }
+    }
+  }
+
+  /// A scenario to paste, and what each variant shows at its end.
+  private func report(_ found: Counterexample) -> String {
+    let steps = found.actions.map { "\($0)\n" }.joined()
+    let shown = zip(variants, found.shown).map { "\($0.name): \($1)\n" }.joined()
+    return "```scenario\n\(steps)```\n\n\(shown)"
+  }
+}

@@ -1,0 +1,181 @@
+import Foundation
+import Testing
+
+/// The built `triptych`, as a person and a shell script use it.
+@Suite struct TriptychTests {
+  @Test func `Without arguments the first scenario is played, side by side`() throws {
+    let run = try triptych([])
+
+    #expect(run.status == 0)
+    #expect(run.output.contains("→ tap sign-in\n┌─ MVC ─"))
+    #expect(run.output.contains("│    ( Signing in… )    │  │    ( Signing in… )    │"))
+    #expect(run.output.hasSuffix("1 scenario on MVC, MVP, MVVM: all as expected\n"))
+    #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+  }
+
+  @Test(arguments: [(["--language", "zh-Hans"], [:]), ([], ["LANG": "zh_CN.UTF-8"])])
+  func `The screens speak the language that is asked for`(
+    _ arguments: [String], _ environment: [String: String]
+  ) throws {
+    let run = try triptych(arguments, environment: environment)
+
+    #expect(run.output.contains("登录成功"))
+    #expect(!run.output.contains("Sign in"))
+  }
+
+  @Test func `Rules are played by name, in capitals or not`() throws {
+    let run = try triptych(["play", "s11", "L4"])
+
+    #expect(run.status == 0)
+    #expect(run.output.contains("S11 A double tap sends one request"))
+    #expect(run.output.contains("L4 A wrong password is refused"))
+  }
+
+  @Test func `The whole spec is played when no rule is named`() throws {
+    let run = try triptych(["play"])
+
+    #expect(run.status == 0)
+    #expect(run.output.hasSuffix("scenarios on MVC, MVP, MVVM: all as expected\n"))
+  }
+
+  @Test func `A teacher's Markdown is played from standard input`() throws {
+    let lesson = """
+      # Lesson one
+      Some prose, and other code:
+      ~~~swift
+      let x = 1  # T9 no heading
+      ~~~
+      ## T1: What the button says ##
+      ```scenario
+      expect idle   # right away
+      ```
+      """
+
+    let run = try triptych(["play", "-"], input: lesson)
+
+    #expect(run.status == 0)
+    #expect(run.output.hasPrefix("T1 What the button says"))
+  }
+
+  @Test func `Plain text is played from a file, every line a step`() throws {
+    let file = try temporaryFile("tap sign-in\r\n\r\n# nothing was typed\nexpect alert incomplete")
+
+    let run = try triptych(["play", file])
+
+    #expect(run.status == 0)
+    #expect(run.output.contains("✓ expect alert incomplete"))
+  }
+
+  @Test func `A step that fails is told by file, line, what was expected and what is shown`() throws
+  {
+    let file = try temporaryFile("type account \"me\"\n\nexpect account \"you\"\ntap sign-in")
+
+    let run = try triptych(["play", file])
+
+    #expect(run.status == 1)
+    #expect(
+      run.output.contains(
+        """
+        \(file):3: expected account "you"
+            MVC   account "me"
+            MVP   account "me"
+            MVVM  account "me"
+        """))
+    #expect(run.output.hasSuffix("1 scenario on MVC, MVP, MVVM: 1 failed\n"))
+    #expect(!run.output.contains("→ tap sign-in"))
+  }
+
+  @Test func `Verify finds no difference, and says how to take the same walks again`() throws {
+    let run = try triptych(["verify", "--walks", "50", "--seed", "7"])
+
+    #expect(run.status == 0)
+    #expect(run.output.contains("50 walks of seed 7: the same on MVC, MVP, MVVM\n"))
+    #expect(run.errors == "")
+  }
+
+  @Test(arguments: [
+    (["ply"], "triptych: unknown command ply; did you mean play?\n"),
+    (["--langage=en"], "triptych: unknown option --langage; did you mean --language?\n"),
+    (["--language", "fr"], "triptych: --language needs zh-Hans or en, not fr\n"),
+    (["--language"], "triptych: --language needs zh-Hans|en\n"),
+    (["verify", "--walks", "many"], "triptych: --walks needs a whole number from 0"),
+    (["verify", "L1"], "triptych: unexpected argument L1\n"),
+    (["play", "S2"], "triptych: unknown rule S2; expected one of L1, L2,"),
+    (["play", "L1", "a/b"], "triptych: a/b is a file, and is played alone"),
+  ])
+  func `Wrong usage is one line and status 64`(_ arguments: [String], _ line: String) throws {
+    let run = try triptych(arguments)
+
+    #expect(run.status == 64)
+    #expect(run.output == "")
+    #expect(run.errors.hasPrefix(line))
+    #expect(run.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test(arguments: [
+    ("tpye account \"x\"", "1: unexpected `tpye`; did you mean `type`?"),
+    ("\n\ntype acount \"x\"", "3: unexpected `acount`; did you mean `account`?"),
+    ("type account x", "1: unexpected `x`; expected a text in quotation marks"),
+    ("type account \"x", "1: the text does not end; expected a quotation mark"),
+    ("type account \"\\q\"", "1: unknown escape; expected"),
+    ("type account \"\\u{110000}\"", "1: no such character; expected"),
+    ("tap sign-in twice", "1: unexpected `twice`; expected the end of the line"),
+    ("expect requests -1", "1: unexpected `-1`; expected a whole number"),
+    ("expect", "1: the line ends too early; expected alert, busy,"),
+    ("close\ntap sign-in", "2: `tap` after `close`; expected `answer`, or to expect"),
+    ("expect released", "1: `expect released` before `close`; expected it after"),
+    ("tap sign-in\nanswer accepted", "2: answer accepted, but no request is under way"),
+    ("# Only\n```swift\n```\n", "1: no scenario here; expected a block that begins with"),
+    ("```scenario\n```", "1: a scenario without a step; expected one such as"),
+    ("```scenario\nclose\n", "1: the scenario that begins here does not end; expected"),
+    ("# A1 x\n# A1 y\n```scenario\nclose\n```", "2: rule A1 stands at line 1 already; expected"),
+    ("", "1: a scenario without a step; expected one such as"),
+    ("close\u{0}", "1: unexpected `close\\u{0}`; did you mean `close`?"),
+    (String(repeating: "x", count: 10_000_000), "1: unexpected `xxxxxxxx"),
+    ("type account \"\(String(repeating: "x", count: 10_000_000))", "1: the text does not end"),
+  ])
+  func `A mistake in a spec is told by file and line with status 65`(
+    _ spec: String, _ diagnostic: String
+  ) throws {
+    let file = try temporaryFile(spec)
+
+    let run = try triptych(["play", file])
+
+    #expect(run.status == 65)
+    #expect(run.errors.hasPrefix("\(file):\(diagnostic)"), "\(run.errors.prefix(300))")
+    #expect(run.errors.split(separator: "\n").count == 1 && run.errors.utf8.count < 500)
+  }
+
+  @Test func `A spec that is not UTF-8 is told by the line`() throws {
+    let run = try triptych(["play", "-"], input: Data("close\n\u{7F}".utf8) + [0xFF, 0x0A])
+
+    #expect(run.status == 65)
+    #expect(run.errors == "standard input:2: not UTF-8; expected text\n")
+  }
+
+  @Test(arguments: [("./no-such-file.md", "No such file"), ("/", "Is a directory")])
+  func `A file that cannot be read is status 66`(_ file: String, _ reason: String) throws {
+    let run = try triptych(["play", file])
+
+    #expect(run.status == 66)
+    #expect(run.errors.hasPrefix("triptych: cannot read \(file): \(reason)"))
+  }
+
+  @Test(arguments: ["triptych", "triptych play", "triptych --help"])
+  func `Output that nobody reads any more ends the program without a word`(
+    _ command: String
+  ) throws {
+    let run = try shell("\(command) | head -1")
+
+    #expect(run.status == 0)
+    #expect(run.errors == "")
+    #expect(run.output.split(separator: "\n").count == 1)
+  }
+
+  @Test func `A text of ten megabytes is an ordinary text`() throws {
+    let text = String(repeating: "用", count: 3_000_000)
+    let file = try temporaryFile("type account \"\(text)\"\nexpect account \"\(text)\"")
+
+    #expect(try triptych(["play", file]).status == 0)
+  }
+}
