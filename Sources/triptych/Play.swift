@@ -21,18 +21,16 @@ extension Triptych {
   private func play(_ scenario: Scenario) async throws -> Bool {
     let stage = SideBySide(opening: variants, words: words)
     for step in scenario.steps {
-      switch await stage.play(step.action) {
-      case nil:
-        write(step.action.isExpectation ? "✓ \(step.action)\n" : shown(stage, after: step))
-      case .mistake(let reason):
+      let finding = await stage.play(step.action)
+      if case .mistake(let reason) = finding {
         throw CommandError(
           .dataError, "\(step.action), but \(reason)", at: "\(scenario.file):\(step.line)")
-      case .unmet(let shown):
-        write("✗ \(step.action)\n\n" + report(step, of: scenario, shown))
-        return false
-      case .different:
-        break
       }
+      if let finding {
+        write("✗ \(step.action)\n\n" + report(finding, at: step, of: scenario))
+        return false
+      }
+      write(step.action.isExpectation ? "✓ \(step.action)\n" : shown(stage, after: step))
     }
     write("\n")
     return true
@@ -43,28 +41,36 @@ extension Triptych {
   }
 
   /// File and line of the step, what was expected, and what each variant shows.
-  func report(_ step: Step, of scenario: Scenario, _ shown: [String?]) -> String {
+  func report(_ finding: Finding, at step: Step, of scenario: Scenario) -> String {
     let width = variants.map(\.name.columns).max() ?? 0
-    let lines = zip(variants, shown).map { variant, shown in
-      "    \(variant.name.padded(toColumns: width))  \(shown ?? "as expected")\n"
+    let lines = zip(variants, finding.shown).map { variant, shown in
+      "    \(variant.name.padded(toColumns: width))  \(shown)\n"
     }
-    return "\(scenario.file):\(step.line): expected \(step.action.expected)\n"
+    return "\(scenario.file):\(step.line): expected \(finding.expected(of: step.action))\n"
       + lines.joined() + "\n"
   }
 }
 
 extension Action {
-  var isExpectation: Bool {
+  fileprivate var isExpectation: Bool {
     if case .expect = self { true } else { false }
   }
+}
 
-  /// What the step expects, or takes for granted.
-  var expected: String {
-    if case .expect(let expectation) = self {
-      expectation.description
-    } else {
-      "\(self) to be possible"
+extension Finding {
+  /// What each variant shows, or does not do.
+  fileprivate var shown: [String] {
+    switch self {
+    case .mistake(let reason): [reason]
+    case .unmet(let shown): shown.map { $0 ?? "as expected" }
+    case .different(let snapshots): snapshots.map(\.description)
     }
+  }
+
+  fileprivate func expected(of action: Action) -> String {
+    if case .different = self { return "the same, and a possible screen, after `\(action)`" }
+    if case .expect(let expectation) = action { return expectation.description }
+    return "`\(action)` to be possible"
   }
 }
 

@@ -11,8 +11,8 @@ extension Triptych {
   private func verify(_ spec: Spec) async -> ExitStatus {
     for scenario in spec.scenarios {
       if let (position, finding) = await verification.play(scenario.steps.map(\.action)) {
-        write(
-          "\(scenario.heading)\n" + report(scenario.steps[position], of: scenario, told(finding)))
+        let told = report(finding, at: scenario.steps[position], of: scenario)
+        write("\(scenario.heading)\n" + told)
         return .no
       }
     }
@@ -36,14 +36,6 @@ extension Triptych {
   }
 
   private var verification: Verification { Verification(of: variants, words: words) }
-
-  private func told(_ finding: Finding) -> [String?] {
-    switch finding {
-    case .unmet(let shown): shown
-    case .different(let snapshots): snapshots.map(\.description)
-    case .mistake(let reason): variants.map { _ in reason }
-    }
-  }
 
   /// A scenario to paste, and what each variant shows at its end.
   private func report(_ found: Counterexample) -> String {
