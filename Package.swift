@@ -26,7 +26,10 @@ let package = Package(
     .app("login-mvvm", of: "LoginMVVM"),
 
     // What makes them run, and proves that they behave the same.
-    .target(name: "Terminal", dependencies: ["LoginKit", "Widgets"], swiftSettings: .onMainActor),
+    .target(name: "CTerminal"),
+    .target(
+      name: "Terminal", dependencies: ["CTerminal", "LoginKit", "Widgets"],
+      swiftSettings: .onMainActor),
     .target(name: "LoginSpec", path: "Docs/Spec", resources: [.embedInCode("LoginSpec.md")]),
     .target(name: "Parity", dependencies: ["LoginKit", "Widgets"], swiftSettings: .anywhere),
     .executableTarget(

@@ -42,8 +42,8 @@ extension Command {
 }
 
 private nonisolated var languageEnvironment: [String: String] {
-  ["LC_ALL", "LC_MESSAGES", "LANG"].reduce(into: [:]) { environment, name in
-    environment[name] = getenv(name).map { String(cString: $0) }
+  ["LC_ALL", "LC_MESSAGES", "LANG"].reduce(into: [:]) { found, name in
+    found[name] = environment(name)
   }
 }
 

@@ -11,13 +11,13 @@ public nonisolated enum StandardOutput {
   /// Ends the program when nobody can read it: without a word where the reader has left
   /// (`| head -1`), as SIGPIPE does, and with one line and status 74 where writing fails.
   public static func write(_ text: String) {
-    guard let error = writeAll(Array(text.utf8), to: STDOUT_FILENO) else { return }
-    if error == EPIPE {
+    guard case .failure(let error) = writeAll(Array(text.utf8), to: STDOUT_FILENO) else { return }
+    if error.code == EPIPE {
       // The signal may be ignored by whoever started us.
       signal(SIGPIPE, SIG_DFL)
       raise(SIGPIPE)
     }
-    StandardError.write("\(program): cannot write: \(String(cString: strerror(error)))\n")
+    StandardError.write("\(program): cannot write: \(error)\n")
     exit(ExitStatus.ioError.rawValue)
   }
 
@@ -38,22 +38,4 @@ public nonisolated enum StandardError {
 /// The name that the user started the program by.
 private nonisolated var program: String {
   CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "triptych"
-}
-
-/// - Returns: nil, or the `errno` that stopped it.
-nonisolated func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
-  var written = 0
-  while written < bytes.count {
-    let count = bytes[written...].withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-    if count >= 0 {
-      written += count
-    } else if errno == EAGAIN {
-      // Whoever shares the descriptor with us made it non-blocking.
-      var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-      poll(&ready, 1, -1)
-    } else if errno != EINTR {
-      return errno
-    }
-  }
-  return nil
 }

@@ -1,4 +1,7 @@
+import Observation
+
 /// A message over the page, with one button that takes it away.
+@Observable
 public final class Alert {
   /// The message; nil while nothing is presented.
   public private(set) var title: String?

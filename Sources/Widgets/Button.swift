@@ -1,4 +1,7 @@
+import Observation
+
 /// A title to tap.
+@Observable
 public final class Button {
   public var title: String
 

@@ -1,4 +1,7 @@
+import Observation
+
 /// A text that the user reads.
+@Observable
 public final class Label {
   public var text: String
 

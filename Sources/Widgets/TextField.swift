@@ -1,4 +1,7 @@
+import Observation
+
 /// A line of text that the user edits.
+@Observable
 public final class TextField {
   /// Drawn while there is no text.
   public let placeholder: String

@@ -1,0 +1,38 @@
+#ifndef CTERMINAL_H
+#define CTERMINAL_H
+
+// The part of Terminal that must run in a signal handler, where Swift may not.
+
+/// How much of the terminal is taken.
+typedef enum {
+  /// Keys come one by one, without echo, and no key is a signal.
+  terminal_mode_raw,
+  /// Lines come as ever, without echo.
+  terminal_mode_no_echo,
+} terminal_mode;
+
+/// What a byte read from the descriptor of terminal_open() says.
+enum {
+  terminal_event_resized = 'R',
+  terminal_event_continued = 'C',
+};
+
+/// Watches over the settings of the terminal `input`, once in a process: SIGINT from now on ends the
+/// process with status 130, any other signal as it would have.
+///
+/// Returns a descriptor that becomes readable with one byte for each event, or -1 and errno.
+int terminal_open(int input, int output);
+
+/// Changes the settings to `mode` and writes `enter` to the output; from then on, whichever way the
+/// process ends or is suspended, writes `leave` and restores the settings.
+///
+/// Only SIGKILL and SIGSTOP leave the terminal as it is. The strings are kept, not copied.
+void terminal_take(terminal_mode mode, const char *enter, const char *leave);
+
+/// Gives the terminal back; does nothing when it is not taken.
+void terminal_give_back(void);
+
+/// Lets a crash by a stack overflow on the calling thread be handled, too.
+void terminal_guard_stack(void);
+
+#endif

@@ -1,0 +1,85 @@
+import CTerminal
+import LoginKit
+import Widgets
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Uses a login page line by line: an account and a password in, the words of the alert out.
+struct LineMode {
+  let page: any LoginPage
+  let words: LoginWords
+
+  private let lines = LineReader(STDIN_FILENO)
+  private let hasPrompts = isatty(STDIN_FILENO) == 1
+
+  init(_ page: any LoginPage, words: LoginWords) {
+    self.page = page
+    self.words = words
+  }
+
+  /// - Returns: ok when the last sign-in was accepted.
+  func run() async throws(CommandError) -> ExitStatus {
+    if hasPrompts { _ = terminal_open(STDIN_FILENO, STDERR_FILENO) }
+
+    var number = 0
+    var status = ExitStatus.no
+    while let account = try await line(&number, prompt: words.accountPlaceholder) {
+      guard let password = try await secretLine(&number, prompt: words.passwordPlaceholder) else {
+        throw CommandError(.dataError, "the input ends after an account, without its password")
+      }
+      let message = try await signIn(account: account, password: password)
+      StandardOutput.print(message)
+      status = message == words.accepted ? .ok : .no
+    }
+    return status
+  }
+
+  private func signIn(account: String, password: String) async throws(CommandError) -> String {
+    page.clear(page.account)
+    page.type(account, into: page.account)
+    page.clear(page.password)
+    page.type(password, into: page.password)
+    await page.tapSignIn()?.value
+
+    guard let message = page.alert.title else {
+      throw CommandError(.software, "the sign-in ended without an alert")
+    }
+    page.dismissAlert()
+    return message
+  }
+
+  private func secretLine(_ number: inout Int, prompt: String) async throws(CommandError) -> String?
+  {
+    if hasPrompts { terminal_take(terminal_mode_no_echo, nothing, nothing) }
+    defer { if hasPrompts { terminal_give_back() } }
+    return try await line(&number, prompt: prompt)
+  }
+
+  private func line(_ number: inout Int, prompt: String) async throws(CommandError) -> String? {
+    if hasPrompts { StandardError.write("\(prompt): ") }
+    number += 1
+    do {
+      guard let bytes = try await lines.next() else {
+        if hasPrompts { StandardError.print("") }
+        return nil
+      }
+      guard let text = String(validating: bytes, as: UTF8.self) else {
+        throw CommandError(.dataError, "line \(number) is not UTF-8")
+      }
+      return text
+    } catch let error as CommandError {
+      throw error
+    } catch {
+      throw CommandError(.ioError, "cannot read: \(error)")
+    }
+  }
+}
+
+/// Kept for a signal handler, so it is never freed.
+private let nothing = strdup("")

@@ -1,0 +1,89 @@
+import Widgets
+
+/// Uses a login page by keys: what a key does to the page, whatever shows it.
+public final class LoginKeys {
+  private let page: any LoginPage
+
+  /// Where the user tapped the button from, to go back to when the alert is gone.
+  private var origin = Focus.signIn
+
+  /// The account gets the focus.
+  public init(_ page: any LoginPage) {
+    self.page = page
+    page.focus = .account
+  }
+
+  /// Text goes to the field with the focus; Tab, Shift-Tab and the arrows move the focus; Enter in
+  /// the account goes to the password, and elsewhere taps the button; Ctrl-U clears a field.
+  ///
+  /// While an alert is up, Enter and Esc dismiss it, and other keys do nothing.
+  public func handle(_ key: Key) {
+    if page.alert.isPresented { handleInAlert(key) } else { handleInForm(key) }
+  }
+
+  private func handleInAlert(_ key: Key) {
+    switch key {
+    case .enter, .escape, .text(" "): dismissAlert()
+    case .alt:
+      // On a slow line Esc and the key after it come together, as Alt does.
+      dismissAlert()
+    default: break
+    }
+  }
+
+  private func handleInForm(_ key: Key) {
+    switch key {
+    case .text(let text), .paste(let text): type(text)
+    case .backspace, .delete: field.map(page.deleteBackward)
+    case .control("u"): field.map(page.clear)
+    case .tab, .down, .right: move(by: 1)
+    case .backTab, .up, .left: move(by: -1)
+    case .enter: page.focus == .account ? move(by: 1) : tap()
+    default: break
+    }
+  }
+
+  private func type(_ text: String) {
+    if let field {
+      page.type(text, into: field)
+    } else if text == " " {
+      tap()
+    }
+  }
+
+  private func tap() {
+    let before = page.focus ?? .signIn
+    guard page.tapSignIn() != nil else {
+      page.focus = before
+      return
+    }
+    origin = before
+    page.focus = .signIn
+  }
+
+  /// Goes to where the user can go on: to what is missing, else to where they came from.
+  private func dismissAlert() {
+    page.dismissAlert()
+    if page.account.text.allSatisfy(\.isWhitespace) {
+      page.focus = .account
+    } else if !page.password.hasText {
+      page.focus = .password
+    } else if page.focus == .signIn {
+      page.focus = origin
+    }
+  }
+
+  private var field: TextField? {
+    switch page.focus {
+    case .account: page.account
+    case .password: page.password
+    default: nil
+    }
+  }
+
+  private func move(by step: Int) {
+    let places = Focus.allCases
+    let place = page.focus.flatMap(places.firstIndex) ?? 0
+    page.focus = places[(place + step + places.count) % places.count]
+  }
+}

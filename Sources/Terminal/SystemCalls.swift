@@ -1,0 +1,57 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// What a system call left in `errno`.
+nonisolated struct SystemError: Error, CustomStringConvertible {
+  let code: Int32
+
+  /// Nothing is wrong; the call is to be made again.
+  var isTemporary: Bool { code == EINTR || code == EAGAIN }
+
+  var description: String { String(cString: strerror(code)) }
+}
+
+/// One `read` of at most 64 KiB; empty at the end of input.
+nonisolated func readAvailable(_ descriptor: Int32) -> Result<[UInt8], SystemError> {
+  var code: Int32 = 0
+  let bytes = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
+    let result = read(descriptor, buffer.baseAddress, buffer.count)
+    code = result < 0 ? errno : 0
+    count = max(result, 0)
+  }
+  return code == 0 ? .success(bytes) : .failure(SystemError(code: code))
+}
+
+/// Writes all of `bytes`, in one `write` where the system takes them at once.
+nonisolated func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Result<Void, SystemError> {
+  var written = 0
+  while written < bytes.count {
+    let count = bytes[written...].withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    if count >= 0 {
+      written += count
+    } else if errno == EAGAIN {
+      // Whoever shares the descriptor with us made it non-blocking.
+      var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+      poll(&ready, 1, -1)
+    } else if errno != EINTR {
+      return .failure(SystemError(code: errno))
+    }
+  }
+  return .success(())
+}
+
+/// The value of an environment variable.
+nonisolated func environment(_ name: String) -> String? {
+  getenv(name).map { String(cString: $0) }
+}
+
+/// Waits until there is something to read.
+nonisolated func wait(for descriptor: Int32) {
+  var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+  poll(&ready, 1, -1)
+}

@@ -1,0 +1,89 @@
+import CTerminal
+import Dispatch
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// What comes from a terminal, as it comes: nothing asks for it, and no thread waits for it.
+final class TerminalInput {
+  enum Event {
+    case bytes([UInt8])
+    /// Nothing has followed for the time that ``waitForMore(than:)`` gives; `wait` counts its calls.
+    case nothingMore(wait: Int)
+    case resized
+    case continued
+    case end
+  }
+
+  let events: AsyncStream<Event>
+
+  /// Counts the calls of ``waitForMore(than:)``.
+  private(set) var wait = 0
+
+  private let continuation: AsyncStream<Event>.Continuation
+  private let timer = DispatchSource.makeTimerSource()
+  private let sources: [any DispatchSourceRead]
+
+  init(keys: Int32, signals: Int32) {
+    let (events, continuation) = AsyncStream.makeStream(of: Event.self)
+    self.events = events
+    self.continuation = continuation
+    sources = [
+      source(keys) {
+        for event in keyEvents(keys) { continuation.yield(event) }
+      },
+      source(signals) {
+        for event in signalEvents(signals) { continuation.yield(event) }
+      },
+    ]
+    timer.activate()
+  }
+
+  func close() {
+    for source in sources { source.cancel() }
+    timer.cancel()
+    continuation.finish()
+  }
+
+  /// Sees to it that ``Event/nothingMore(wait:)`` comes if nothing else does: after 50 ms for an Esc,
+  /// more than lies between the bytes of one key on a line that can be worked on, and after a second
+  /// for a paste.
+  func waitForMore(than pending: KeyDecoder.Pending?) {
+    wait += 1
+    timer.setEventHandler { [continuation, wait] in continuation.yield(.nothingMore(wait: wait)) }
+    switch pending {
+    case .escape: timer.schedule(deadline: .now() + .milliseconds(50))
+    case .paste: timer.schedule(deadline: .now() + .seconds(1))
+    case nil: timer.schedule(deadline: .distantFuture)
+    }
+  }
+}
+
+// MARK: - Off the main actor
+
+private nonisolated func source(
+  _ descriptor: Int32, handler: @escaping @Sendable () -> Void
+) -> any DispatchSourceRead {
+  let source = DispatchSource.makeReadSource(fileDescriptor: descriptor)
+  source.setEventHandler(handler: handler)
+  source.activate()
+  return source
+}
+
+private nonisolated func keyEvents(_ descriptor: Int32) -> [TerminalInput.Event] {
+  switch readAvailable(descriptor) {
+  case .success([]): [.end]
+  case .success(let bytes): [.bytes(bytes)]
+  case .failure(let error): error.isTemporary ? [] : [.end]
+  }
+}
+
+private nonisolated func signalEvents(_ descriptor: Int32) -> [TerminalInput.Event] {
+  let bytes = (try? readAvailable(descriptor).get()) ?? []
+  return bytes.map { Int($0) == terminal_event_resized ? .resized : .continued }
+}

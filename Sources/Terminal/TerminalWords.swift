@@ -1,0 +1,24 @@
+import LoginKit
+
+/// The words that a terminal needs beside those of the page.
+nonisolated struct TerminalWords: Sendable {
+  let next: String
+  let clear: String
+  let quit: String
+  let tooNarrow: String
+
+  init(_ language: Language) {
+    switch language {
+    case .simplifiedChinese:
+      next = "下一项"
+      clear = "清空"
+      quit = "退出"
+      tooNarrow = "窗口太窄"
+    case .english:
+      next = "Next"
+      clear = "Clear"
+      quit = "Quit"
+      tooNarrow = "Too narrow"
+    }
+  }
+}
