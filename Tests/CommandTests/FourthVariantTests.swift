@@ -1,7 +1,8 @@
 import Foundation
 import LoginKit
 import Parity
-import Terminal
+import struct Terminal.Arguments
+import struct Terminal.ExitStatus
 import Testing
 import Widgets
 
@@ -101,7 +102,7 @@ private final class Written {
 
 private func runTriptych(
   _ words: [String], with fourth: Variant
-) async throws -> (status: Terminal.ExitStatus, output: String) {
+) async throws -> (status: ExitStatus, output: String) {
   let written = Written()
   let triptych = Triptych(of: variants + [fourth], language: .english) { written.text += $0 }
   let arguments = try Arguments(words, for: Triptych.command, environment: [:])

@@ -1,1 +1,4 @@
-print("")
+import LoginMVC
+import Terminal
+
+await LoginProgram("login-mvc").run(LoginScreen.init, view: \.view)

@@ -1,1 +1,4 @@
-print("")
+import LoginMVP
+import Terminal
+
+await LoginProgram("login-mvp").run(LoginScreen.init, view: \.view)

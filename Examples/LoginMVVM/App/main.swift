@@ -1,1 +1,4 @@
-print("")
+import LoginMVVM
+import Terminal
+
+await LoginProgram("login-mvvm").run(LoginScreen.init, view: \.view)
