@@ -23,7 +23,7 @@ public final class Robot {
 
   private let words: LoginWords
   private let service = HandDrivenService()
-  private var opened: (screen: Any, page: any LoginPage)?
+  private var opened: OpenScreen?
 
   // What is left of a closed screen can be seen from outside only: the view by itself, and all else
   // by the authenticator, whose closure keeps the sentinel.

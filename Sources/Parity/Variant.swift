@@ -6,8 +6,8 @@ import Widgets
 public struct Variant {
   public let name: String
 
-  /// Opens a screen; the caller keeps `screen` for as long as it is open.
-  let open: (Authenticator, LoginWords) -> (screen: Any, page: any LoginPage)
+  /// Opens a screen, which is open for as long as it is kept.
+  public let open: (Authenticator, LoginWords) -> OpenScreen
 
   /// - Parameters:
   ///   - view: the page of a screen, such as `\.view`.
@@ -20,7 +20,19 @@ public struct Variant {
     self.name = name
     self.open = { authenticator, words in
       let screen = open(authenticator, words)
-      return (screen, view(screen))
+      return OpenScreen(screen: screen, page: view(screen))
     }
+  }
+}
+
+/// A screen and its page: in MVC the screen is what keeps the controller alive.
+@MainActor
+public struct OpenScreen {
+  private let screen: Any
+  public let page: any LoginPage
+
+  init(screen: Any, page: any LoginPage) {
+    self.screen = screen
+    self.page = page
   }
 }

@@ -3,12 +3,30 @@ import Terminal
 import Widgets
 
 extension Triptych {
+  /// Plays what the arguments name: on the whole terminal where a pause or a pace is asked for.
+  func play(_ arguments: Arguments) async throws -> ExitStatus {
+    let isPaused = arguments.has("pause")
+    let pace = try arguments.number("speed", in: 1...6000).map { Duration.seconds(60) / $0 }
+    if isPaused, !Terminal.isPresent {
+      throw CommandError("--pause needs a terminal to wait for keys on")
+    }
+
+    let scenarios = try scenarios(arguments.positional)
+    guard Terminal.isPresent, isPaused || pace != nil else {
+      return try await play(scenarios, pace: pace ?? .zero)
+    }
+    let show = ScenarioShow(scenarios, on: variants, language)
+    let player = Task { if !isPaused, let pace { await show.play(pace: pace) } }
+    defer { player.cancel() }
+    return try await Terminal.run(ScenarioProgram(show))
+  }
+
   /// Plays the scenarios, and shows the screens side by side after each step.
-  func play(_ scenarios: [Scenario]) async throws -> ExitStatus {
+  func play(_ scenarios: [Scenario], pace: Duration = .zero) async throws -> ExitStatus {
     var failed = 0
     for scenario in scenarios {
       write("\(scenario.heading)\n")
-      if try await !play(scenario) { failed += 1 }
+      if try await !play(scenario, pace: pace) { failed += 1 }
     }
 
     let played =
@@ -18,9 +36,10 @@ extension Triptych {
   }
 
   /// - Returns: whether all the variants did what is expected.
-  private func play(_ scenario: Scenario) async throws -> Bool {
+  private func play(_ scenario: Scenario, pace: Duration) async throws -> Bool {
     let stage = SideBySide(opening: variants, words: words)
     for step in scenario.steps {
+      if pace > .zero { try await Task.sleep(for: pace) }
       let finding = await stage.play(step.action)
       if case .mistake(let reason) = finding {
         throw CommandError(
@@ -42,10 +61,7 @@ extension Triptych {
 
   /// File and line of the step, what was expected, and what each variant shows.
   func report(_ finding: Finding, at step: Step, of scenario: Scenario) -> String {
-    let width = variants.map(\.name.columns).max() ?? 0
-    let lines = zip(variants, finding.shown).map { variant, shown in
-      "    \(variant.name.padded(toColumns: width))  \(shown)\n"
-    }
+    let lines = finding.told(by: variants.map(\.name)).map { "    \($0)\n" }
     return "\(scenario.file):\(step.line): expected \(finding.expected(of: step.action))\n"
       + lines.joined() + "\n"
   }
@@ -58,8 +74,13 @@ extension Action {
 }
 
 extension Finding {
-  /// What each variant shows, or does not do.
-  fileprivate var shown: [String] {
+  /// What each variant shows, or does not do, one line each.
+  func told(by names: [String]) -> [String] {
+    let width = names.map(\.columns).max() ?? 0
+    return zip(names, shown).map { "\($0.padded(toColumns: width))  \($1)" }
+  }
+
+  private var shown: [String] {
     switch self {
     case .mistake(let reason): [reason]
     case .unmet(let shown): shown.map { $0 ?? "as expected" }

@@ -5,6 +5,7 @@ import Terminal
 /// The command: the same steps for every variant, and what each then shows.
 struct Triptych {
   let variants: [Variant]
+  let language: Language
   let words: LoginWords
   let write: (String) -> Void
 
@@ -13,7 +14,8 @@ struct Triptych {
     write: @escaping (String) -> Void = { StandardOutput.write($0) }
   ) {
     self.variants = variants
-    self.words = LoginWords(language)
+    self.language = language
+    words = LoginWords(language)
     self.write = write
   }
 
@@ -25,7 +27,11 @@ struct Triptych {
     subcommands: [
       Command(
         "play", "play scenarios, and show the screens after each step",
-        arguments: "[RULE… | FILE | -]"),
+        arguments: "[RULE… | FILE | -]",
+        options: [
+          .flag("pause", "on a terminal, wait for a key after each step"),
+          .option("speed", "N", "play N steps a minute"),
+        ]),
       Command(
         "verify", "play the whole spec, and take random walks, to find a difference",
         options: [
@@ -34,21 +40,27 @@ struct Triptych {
         ]),
     ],
     notes: """
-      Without a command the first scenario of the spec is played. An argument of play that contains
-      / or . is a file, - is standard input, and none plays the whole spec.
+      Without a command the screens are live on a terminal; elsewhere the first scenario of the spec
+      is played. An argument of play that contains / or . is a file, - is standard input, and none
+      plays the whole spec.
       Status 1: a variant does not do what is expected.
       """)
 
   func run(_ arguments: Arguments) async throws -> ExitStatus {
     switch arguments.subcommand {
     case "play":
-      try await play(scenarios(arguments.positional))
+      try await play(arguments)
     case "verify":
       try await verify(
         walks: arguments.number("walks", in: 0...100_000_000) ?? 1000,
         seed: arguments.number("seed", in: 0...Int.max) ?? Int.random(in: 0...999_999))
     default:
-      try await play(Array(builtInSpec().scenarios.prefix(1)))
+      try await open(builtInSpec().scenarios)
     }
+  }
+
+  private func open(_ scenarios: [Scenario]) async throws -> ExitStatus {
+    guard Terminal.isPresent else { return try await play(Array(scenarios.prefix(1))) }
+    return try await Terminal.run(LiveTriptych(of: variants, scenarios: scenarios, language))
   }
 }

@@ -63,8 +63,10 @@ func run(
     errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
 }
 
-func temporaryFile(_ text: String) throws -> String {
+/// Gives `body` the path of a file with that text, which is gone afterwards.
+func withFile<Result>(_ text: String, _ body: (String) throws -> Result) throws -> Result {
   let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).md")
   try Data(text.utf8).write(to: file)
-  return file.path
+  defer { try? FileManager.default.removeItem(at: file) }
+  return try body(file.path)
 }

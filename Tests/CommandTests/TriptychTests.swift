@@ -58,9 +58,9 @@ import Testing
   }
 
   @Test func `Plain text is played from a file, every line a step`() throws {
-    let file = try temporaryFile("tap sign-in\r\n\r\n# nothing was typed\nexpect alert incomplete")
+    let spec = "tap sign-in\r\n\r\n# nothing was typed\nexpect alert incomplete"
 
-    let run = try triptych(["play", file])
+    let run = try withFile(spec) { try triptych(["play", $0]) }
 
     #expect(run.status == 0)
     #expect(run.output.contains("✓ expect alert incomplete"))
@@ -68,15 +68,15 @@ import Testing
 
   @Test func `A step that fails is told by file, line, what was expected and what is shown`() throws
   {
-    let file = try temporaryFile("type account \"me\"\n\nexpect account \"you\"\ntap sign-in")
+    let spec = "type account \"me\"\n\nexpect account \"you\"\ntap sign-in"
 
-    let run = try triptych(["play", file])
+    let run = try withFile(spec) { try triptych(["play", $0]) }
 
     #expect(run.status == 1)
     #expect(
       run.output.contains(
         """
-        \(file):3: expected account "you"
+        .md:3: expected account "you"
             MVC   account "me"
             MVP   account "me"
             MVVM  account "me"
@@ -137,9 +137,7 @@ import Testing
   func `A mistake in a spec is told by file and line with status 65`(
     _ spec: String, _ diagnostic: String
   ) throws {
-    let file = try temporaryFile(spec)
-
-    let run = try triptych(["play", file])
+    let (file, run) = try withFile(spec) { ($0, try triptych(["play", $0])) }
 
     #expect(run.status == 65)
     #expect(run.errors.hasPrefix("\(file):\(diagnostic)"), "\(run.errors.prefix(300))")
@@ -174,8 +172,8 @@ import Testing
 
   @Test func `A text of ten megabytes is an ordinary text`() throws {
     let text = String(repeating: "用", count: 3_000_000)
-    let file = try temporaryFile("type account \"\(text)\"\nexpect account \"\(text)\"")
+    let spec = "type account \"\(text)\"\nexpect account \"\(text)\""
 
-    #expect(try triptych(["play", file]).status == 0)
+    #expect(try withFile(spec) { try triptych(["play", $0]) }.status == 0)
   }
 }

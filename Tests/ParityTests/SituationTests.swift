@@ -41,14 +41,14 @@ import Widgets
     }
 
     // The page is main-actor isolated: that it compiles is the proof, and this shows that it runs.
-    let (screen, page) = variant.open(authenticator, .english)
+    let screen = variant.open(authenticator, .english)
+    let page = screen.page
     page.type("test", into: page.account)
     page.type("123456", into: page.password)
     await page.tapSignIn()?.value
 
     #expect(wasOnMain.withLock(\.self) == false)
     #expect(page.alert.title == LoginWords.english.accepted)
-    _ = screen
   }
 }
 
