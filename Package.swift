@@ -46,7 +46,7 @@ let package = Package(
     .tests("CommandTests", of: ["triptych", "Parity", "LoginKit", "Widgets", "Terminal"]),
     .tests(
       "LoginTests",
-      of: ["LoginKit", "Widgets", "Binding", "LoginMVC", "LoginMVP", "LoginMVVM"]),
+      of: ["LoginKit", "Widgets", "Binding", "LoginMVC", "LoginMVP", "LoginMVVM", "triptych"]),
   ]
 )
 

@@ -38,6 +38,12 @@ struct Triptych {
           .option("walks", "N", "how many random walks to take; 1000 if not said"),
           .option("seed", "S", "take the walks of an earlier run; new ones if not said"),
         ]),
+      Command(
+        "docs", "bring the pages up to date with the code",
+        options: [
+          .flag("check", "change nothing, and say what is out of date"),
+          .option("catalog", "FOLDER", "write the pages for DocC"),
+        ]),
     ],
     notes: """
       Without a command the screens are live on a terminal; elsewhere the first scenario of the spec
@@ -54,6 +60,8 @@ struct Triptych {
       try await verify(
         walks: arguments.number("walks", in: 0...100_000_000) ?? 1000,
         seed: arguments.number("seed", in: 0...Int.max) ?? Int.random(in: 0...999_999))
+    case "docs":
+      try docs(arguments)
     default:
       try await open(builtInSpec().scenarios)
     }

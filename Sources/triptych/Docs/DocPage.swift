@@ -1,0 +1,117 @@
+import Foundation
+
+/// A page in Markdown, with what it shows of the code and of the programs' output.
+struct DocPage {
+  /// From the root of the repository.
+  let path: String
+  private(set) var lines: [String]
+
+  init(path: String, text: String) {
+    self.path = path
+    lines = text.components(separatedBy: "\n")
+  }
+
+  var text: String { lines.joined(separator: "\n") }
+
+  /// Brings every excerpt and every shown output up to date.
+  ///
+  /// - Returns: what cannot be: an anchor that names nothing, or a program that is not there.
+  mutating func update(from repository: Repository) -> [DocFinding] {
+    var findings: [DocFinding] = []
+    var updated: [String] = []
+    var rest = lines[...]
+
+    while let line = rest.popFirst() {
+      updated.append(line)
+      let number = lines.count - rest.count
+      do throws(DocError) {
+        if let anchor = try Anchor(line) {
+          let excerpt = try anchor.excerpt(from: repository, for: path)
+          let shown = anchor.shown(in: rest)
+          updated += shown.isEmpty ? excerpt + [""] : excerpt
+          rest = rest.dropFirst(shown.count)
+        } else if let fence = Fence(line) {
+          let body = rest.prefix { !fence.isClosed(by: $0) }
+          rest = rest.dropFirst(body.count + 1)
+          updated +=
+            fence.language == "console"
+            ? try Console(Array(body)).updated(by: repository) : Array(body)
+          updated.append(fence.mark)
+        }
+      } catch {
+        findings.append(DocFinding(page: path, line: number + error.offset, message: error.message))
+        if let fence = Fence(line) {
+          // The block is left as it is.
+          updated += lines[number..<(lines.count - rest.count)].dropLast()
+          updated.append(fence.mark)
+        }
+      }
+    }
+    lines = updated
+    return findings
+  }
+}
+
+/// Why a part of a page cannot be made.
+struct DocError: Error {
+  let message: String
+  /// So many lines below the one that was read.
+  var offset = 0
+
+  init(_ message: String, offset: Int = 0) {
+    self.message = message
+    self.offset = offset
+  }
+}
+
+/// The line that opens a fenced block.
+struct Fence {
+  let mark: String
+  let language: String
+
+  init?(_ line: String) {
+    let mark = line.prefix { $0 == "`" }
+    guard mark.count >= 3 else { return nil }
+    self.mark = String(mark)
+    language = String(line.dropFirst(mark.count).prefix { !$0.isWhitespace && $0 != "," })
+  }
+
+  func isClosed(by line: String) -> Bool { line == mark }
+}
+
+/// The comment above an excerpt, which says what it is cut from:
+/// `<!-- excerpt: Examples/LoginMVC/LoginView.swift LoginView.init -->`.
+struct Anchor {
+  let file: String
+  /// Empty for the whole file.
+  let name: String
+
+  init?(_ line: String) throws(DocError) {
+    guard let match = line.wholeMatch(of: /<!--\s*(\w+):\s*(\S+)(?:\s+(.*?))?\s*-->/) else {
+      return nil
+    }
+    guard match.1 == "excerpt" else {
+      throw DocError("unknown mark `\(match.1)`; expected `excerpt`")
+    }
+    file = String(match.2)
+    name = String(match.3 ?? "")
+  }
+
+  /// A line that says where it stands, and the code in a block.
+  func excerpt(from repository: Repository, for page: String) throws(DocError) -> [String] {
+    let code = try repository.code(of: self)
+    let language = file.hasSuffix(".swift") ? "swift" : file.hasSuffix(".md") ? "scenario" : ""
+    let link = repository.path(from: page, to: file)
+    return ["[\(file)](\(link))", "", "```\(language)"] + code + ["```"]
+  }
+
+  /// The lines of `rest` in which an earlier excerpt stands.
+  func shown(in rest: ArraySlice<String>) -> ArraySlice<String> {
+    let caption = rest.prefix { $0.hasPrefix("[") || $0.isEmpty }
+    guard let open = rest.dropFirst(caption.count).first, let fence = Fence(open) else {
+      return rest.prefix(0)
+    }
+    let body = rest.dropFirst(caption.count + 1).prefix { !fence.isClosed(by: $0) }
+    return rest.prefix(caption.count + body.count + 2)
+  }
+}
