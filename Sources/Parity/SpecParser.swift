@@ -4,8 +4,7 @@ extension Spec {
   /// A scenario is a fenced block whose info string is `scenario`, and belongs to the nearest rule
   /// above it. In a file without any fence every line is a step.
   ///
-  /// - Parameter file: names the file in diagnostics.
-  /// - Throws: the first mistake, or that there is no scenario.
+  /// Diagnostics name the file as `file`. Throws the first mistake, or that there is no scenario.
   public init(parsing utf8: some Sequence<UInt8>, file: String) throws(SpecError) {
     let lines = try Self.lines(of: Array(utf8), file: file)
     var reader = SpecReader(file: file)

@@ -9,9 +9,7 @@ public struct Variant {
   /// Opens a screen, which is open for as long as it is kept.
   public let open: (Authenticator, LoginWords) -> OpenScreen
 
-  /// - Parameters:
-  ///   - view: the page of a screen, such as `\.view`.
-  ///   - open: puts a screen together.
+  /// A variant whose screens `open` puts together, and whose page is such a screen's `view`.
   public init<Screen, Page: LoginPage>(
     _ name: String,
     view: @escaping (Screen) -> Page,

@@ -33,12 +33,14 @@ func shell(_ command: String) throws -> Run {
 }
 
 func run(
-  _ program: URL, _ arguments: [String], input: Data = Data(), environment: [String: String] = [:]
+  _ program: URL, _ arguments: [String], input: Data = Data(), environment: [String: String] = [:],
+  directory: URL? = nil
 ) throws -> Run {
   let process = Process()
   process.executableURL = program
   process.arguments = arguments
   process.environment = environment
+  process.currentDirectoryURL = directory
 
   // Files, and not pipes, so that neither side ever waits for the other.
   let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

@@ -21,10 +21,16 @@ struct Catalog {
       let (from, to) = (source.appending(path: file), target.appending(path: file))
       if file.hasSuffix(".md") {
         try Data(page(file).utf8).write(to: to)
+      } else if isFolder(from) {
+        try FileManager.default.createDirectory(at: to, withIntermediateDirectories: true)
       } else {
         try FileManager.default.copyItem(at: from, to: to)
       }
     }
+  }
+
+  private func isFolder(_ file: URL) -> Bool {
+    (try? file.resourceValues(forKeys: [.isDirectoryKey]).isDirectory) == true
   }
 
   func page(_ file: String) throws -> String {

@@ -28,7 +28,8 @@ struct DocPage {
         if let anchor = try Anchor(line) {
           let excerpt = try anchor.excerpt(from: repository, for: path)
           let shown = anchor.shown(in: rest)
-          updated += shown.isEmpty ? excerpt + [""] : excerpt
+          updated += excerpt
+          if shown.isEmpty, rest.first?.isEmpty == false { updated.append("") }
           rest = rest.dropFirst(shown.count)
         } else if let fence = Fence(line) {
           let body = rest.prefix { !fence.isClosed(by: $0) }

@@ -64,10 +64,13 @@ extension DocPage {
 
   private func fault(of link: DocLink, in repository: Repository) -> String? {
     let parts = link.target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    let target = parts[0].isEmpty ? path : repository.path(of: String(parts[0]), from: path)
-    guard let target, repository.exists(target) else { return "no file \(link.target)" }
+    var page = self
+    if !parts[0].isEmpty {
+      let target = repository.path(of: String(parts[0]), from: path)
+      guard let target, repository.exists(target) else { return "no file \(link.target)" }
+      page = DocPage(path: target, text: repository.text(target) ?? "")
+    }
     guard parts.count == 2 else { return nil }
-    let page = DocPage(path: target, text: repository.text(target) ?? "")
     return page.headings.contains(String(parts[1])) ? nil : "no heading \(link.target)"
   }
 }
