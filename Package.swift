@@ -40,6 +40,9 @@ let package = Package(
       ],
       swiftSettings: .onMainActor),
 
+    // Lesson 3: layers that talk by delegates, and the server that the lowest one runs on.
+    .target(name: "Web", swiftSettings: .anywhere),
+
     .tests("LoginKitTests", of: ["LoginKit"]),
     .tests("WidgetsTests", of: ["Widgets", "LoginKit"]),
     .tests("ParityTests", of: ["Parity", "LoginKit", "Widgets", "LoginSpec", "triptych"]),
@@ -47,6 +50,9 @@ let package = Package(
     .tests(
       "LoginTests",
       of: ["LoginKit", "Widgets", "Binding", "LoginMVC", "LoginMVP", "LoginMVVM", "triptych"]),
+    .target(name: "TestClient", path: "Tests/TestClient", swiftSettings: .anywhere),
+    .testTarget(
+      name: "WebTests", dependencies: ["TestClient", "Web"], swiftSettings: .anywhere),
   ]
 )
 

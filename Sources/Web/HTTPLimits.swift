@@ -1,0 +1,22 @@
+/// How much of a request the server takes in, in bytes where nothing else is said.
+public struct HTTPLimits: Equatable, Sendable {
+  /// The first line of a request; a longer one is answered with 414.
+  public var requestLine = 8192
+
+  /// All header fields together, trailers too; more is answered with 431.
+  public var headers = 16_384
+
+  /// How many header fields; more are answered with 431.
+  public var headerCount = 100
+
+  /// The body; a longer one is answered with 413.
+  public var body = 1_048_576
+
+  /// How many clients are held at once; the next ones wait until one leaves.
+  public var connections = 1000
+
+  /// How long a client may take to send one whole request, and to take in one whole answer.
+  public var timeout = Duration.seconds(10)
+
+  public init() {}
+}
