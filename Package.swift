@@ -42,6 +42,12 @@ let package = Package(
 
     // Lesson 3: layers that talk by delegates, and the server that the lowest one runs on.
     .target(name: "Web", swiftSettings: .anywhere),
+    .target(
+      name: "Cloud", dependencies: ["LoginKit", "Web"], path: "Examples/Notes/Cloud",
+      exclude: ["App"], swiftSettings: .anywhere),
+    .executableTarget(
+      name: "notes-cloud", dependencies: ["Cloud", "LoginKit", "Terminal", "Web"],
+      path: "Examples/Notes/Cloud/App", swiftSettings: .onMainActor),
 
     .tests("LoginKitTests", of: ["LoginKit"]),
     .tests("WidgetsTests", of: ["Widgets", "LoginKit"]),
@@ -53,6 +59,9 @@ let package = Package(
     .target(name: "TestClient", path: "Tests/TestClient", swiftSettings: .anywhere),
     .testTarget(
       name: "WebTests", dependencies: ["TestClient", "Web"], swiftSettings: .anywhere),
+    .testTarget(
+      name: "CloudTests", dependencies: ["Cloud", "LoginKit", "TestClient", "Web", "notes-cloud"],
+      swiftSettings: .anywhere),
   ]
 )
 

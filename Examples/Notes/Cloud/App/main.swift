@@ -1,0 +1,68 @@
+import Cloud
+import Foundation
+import LoginKit
+import Terminal
+import Web
+
+// Before all else, so that no signal finds the cloud half started.
+let (stopSignals, stopSignal) = AsyncStream.makeStream(of: Void.self)
+let sources = signalSources(stopSignal)
+
+let command = Command(
+  "notes-cloud", "Keeps notes, and gives them over HTTP on this machine.",
+  options: [
+    .option("port", "N", "where to listen; 0 takes a free port (default: 8080)"),
+    .option("data", "FILE", "where the notes survive a restart (default: they do not)"),
+  ],
+  notes: """
+    The account comes from TRIPTYCH_ACCOUNT and TRIPTYCH_PASSWORD; each that is not set is the
+    demo account's, test and 123456.
+    """)
+
+await command.run { arguments in
+  let port = try arguments.number("port", in: 0...65_535) ?? 8080
+  let cloud = try startCloud(port: UInt16(port), file: arguments.text("data"))
+
+  StandardOutput.print("listening on \(cloud.address)")
+  for await _ in stopSignals { break }
+  await cloud.stop()
+  return .ok
+}
+
+/// Starts the cloud, or says in one line why it cannot start.
+func startCloud(port: UInt16, file: String?) throws(CommandError) -> NoteCloud {
+  do {
+    let account = try Credentials(environment: ProcessInfo.processInfo.environment)
+    return try NoteCloud(account: account, port: port, file: file)
+  } catch let error as HTTPServerError {
+    throw CommandError(.unavailable, "cannot listen on port \(port): \(error)")
+  } catch let error as NoteFileError {
+    throw CommandError(error.reason.status, "\(error)")
+  } catch {
+    throw CommandError(.usage, "TRIPTYCH_ACCOUNT or TRIPTYCH_PASSWORD is empty")
+  }
+}
+
+extension NoteFileError.Reason {
+  var status: ExitStatus {
+    switch self {
+    case .cannotRead: .noInput
+    case .cannotWrite: .ioError
+    case .damaged: .dataError
+    case .inUse: .unavailable
+    }
+  }
+}
+
+/// Tells `received` about each SIGINT and SIGTERM, which from now on end nothing by themselves.
+nonisolated func signalSources(
+  _ received: AsyncStream<Void>.Continuation
+) -> [any DispatchSourceSignal] {
+  [SIGINT, SIGTERM].map { number in
+    signal(number, SIG_IGN)
+    let source = DispatchSource.makeSignalSource(signal: number)
+    source.setEventHandler { received.yield() }
+    source.resume()
+    return source
+  }
+}

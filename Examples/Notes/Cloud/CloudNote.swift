@@ -1,0 +1,46 @@
+import Foundation
+
+/// A note as it goes over the wire.
+public struct CloudNote: Codable, Equatable, Sendable {
+  /// Positive; given by the cloud, and never again to another note.
+  public let id: Int
+
+  /// When the note was created: whole seconds, by the cloud's clock.
+  public let date: Date
+
+  public var text: String
+
+  public init(id: Int, date: Date, text: String) {
+    self.id = id
+    self.date = date
+    self.text = text
+  }
+}
+
+/// What a client may say about a note; the cloud knows the rest.
+public struct CloudNoteText: Codable, Equatable, Sendable {
+  public let text: String
+
+  public init(_ text: String) {
+    self.text = text
+  }
+}
+
+extension JSONEncoder {
+  /// Writes dates as ISO 8601, `2026-11-30T08:00:00Z`.
+  public static var cloud: JSONEncoder {
+    let encoder = JSONEncoder()
+    encoder.dateEncodingStrategy = .iso8601
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return encoder
+  }
+}
+
+extension JSONDecoder {
+  /// Reads what ``Foundation/JSONEncoder/cloud`` writes.
+  public static var cloud: JSONDecoder {
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .iso8601
+    return decoder
+  }
+}

@@ -1,0 +1,32 @@
+import LoginKit
+import Web
+
+/// The notes service: keeps notes, and gives them over HTTP to whoever knows the account.
+///
+/// What goes over the wire stands in `Docs/Wire.md`.
+public final class NoteCloud: Sendable {
+  private let server: HTTPServer
+  private let store: NoteStore
+
+  /// - Parameters:
+  ///   - port: 0 takes a free one.
+  ///   - file: where the notes survive a restart; without one they end with the cloud.
+  ///
+  /// Throws ``NoteFileError`` or `HTTPServerError`.
+  public init(account: Credentials, port: UInt16 = 0, file: String? = nil) throws {
+    store = try NoteStore(file: file.map(NoteFile.init(path:)))
+    let api = NoteAPI(account: account, store: store)
+    server = try HTTPServer(port: port) { await api.answer($0) }
+  }
+
+  public var port: Int { server.port }
+
+  /// Where its clients find it.
+  public var address: String { "http://127.0.0.1:\(port)" }
+
+  /// Returns when every answer that was under way is given, and the port and the file are free.
+  public func stop() async {
+    await server.stop()
+    await store.close()
+  }
+}

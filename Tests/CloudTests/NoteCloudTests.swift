@@ -1,0 +1,282 @@
+import Cloud
+import Foundation
+import LoginKit
+import TestClient
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+struct NoteCloudTests {
+  // MARK: - The five operations
+
+  @Test func `A created note is found by its identifier and among all`() async throws {
+    let cloud = try NoteCloud(account: demo)
+    let before = Date.now
+
+    let created = try await cloud.note("POST", "/notes", text: "milk / 牛奶\n\"\\")
+
+    #expect(created.id == 1)
+    #expect(created.text == "milk / 牛奶\n\"\\")
+    #expect(abs(created.date.timeIntervalSince(before)) < 60)
+    #expect(try await cloud.note("GET", "/notes/1") == created)
+    #expect(try await cloud.notes() == [created])
+    await cloud.stop()
+  }
+
+  @Test func `Notes are listed oldest first`() async throws {
+    let cloud = try NoteCloud(account: demo)
+    for text in ["b", "c", "a"] { _ = try await cloud.note("POST", "/notes", text: text) }
+    _ = try await cloud.note("PUT", "/notes/1", text: "z")
+
+    let notes = try await cloud.notes()
+
+    #expect(notes.map(\.text) == ["z", "c", "a"])
+    await cloud.stop()
+  }
+
+  @Test func `A modified note keeps its identifier and its date`() async throws {
+    let cloud = try NoteCloud(account: demo)
+    let created = try await cloud.note("POST", "/notes", text: "old")
+
+    let modified = try await cloud.note("PUT", "/notes/1", text: "new")
+
+    #expect(modified == CloudNote(id: 1, date: created.date, text: "new"))
+    #expect(try await cloud.notes() == [modified])
+    await cloud.stop()
+  }
+
+  @Test func `A removed note is gone, and its identifier is not used again`() async throws {
+    let cloud = try NoteCloud(account: demo)
+    _ = try await cloud.note("POST", "/notes", text: "one")
+
+    #expect(try await cloud.status("DELETE", "/notes/1") == 204)
+
+    #expect(try await cloud.status("GET", "/notes/1") == 404)
+    #expect(try await cloud.status("DELETE", "/notes/1") == 404)
+    #expect(try await cloud.note("POST", "/notes", text: "two").id == 2)
+    await cloud.stop()
+  }
+
+  @Test func `Many clients at once each get an identifier of their own`() async throws {
+    let cloud = try NoteCloud(account: demo)
+
+    let ids = try await withThrowingTaskGroup(of: Int.self) { group in
+      for number in 1...200 {
+        group.addTask { try await cloud.note("POST", "/notes", text: "\(number)").id }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+
+    #expect(ids.sorted() == Array(1...200))
+    await cloud.stop()
+  }
+
+  // MARK: - What is refused
+
+  @Test(arguments: ["", " ", "\n\t", "\u{3000}\u{A0}"])
+  func `An empty text is refused, new or changed`(text: String) async throws {
+    let cloud = try NoteCloud(account: demo)
+    let note = try await cloud.note("POST", "/notes", text: "milk")
+
+    #expect(try await cloud.status("POST", "/notes", text: text) == 422)
+    #expect(try await cloud.status("PUT", "/notes/1", text: text) == 422)
+
+    #expect(try await cloud.notes() == [note])
+    await cloud.stop()
+  }
+
+  @Test(arguments: ["", "milk", "{}", "[]", #"{"text":1}"#, #"{"text":null}"#, #"{"text":"x""#])
+  func `What is not JSON with a text is refused`(body: String) async throws {
+    let cloud = try NoteCloud(account: demo)
+
+    let answer = try await cloud.exchange(request("POST", "/notes", body))
+
+    #expect(answer.status == 400)
+    await cloud.stop()
+  }
+
+  @Test(arguments: [
+    "/", "/notes/", "/Notes", "/notes/0", "/notes/-1", "/notes/+1", "/notes/01", "/notes/1/",
+    "/notes/99999999999999999999", "/notes/a", "/sign-in/1",
+  ])
+  func `A path that names nothing is not found`(path: String) async throws {
+    let cloud = try NoteCloud(account: demo)
+    _ = try await cloud.note("POST", "/notes", text: "milk")
+
+    #expect(try await cloud.status("GET", path) == 404)
+    await cloud.stop()
+  }
+
+  @Test(arguments: [
+    ("PATCH", "/notes", "GET, HEAD, POST"), ("POST", "/notes/1", "GET, HEAD, PUT, DELETE"),
+    ("GET", "/sign-in", "POST"),
+  ])
+  func `A method that a path does not have is told which ones it has`(
+    method: String, path: String, allowed: String
+  ) async throws {
+    let cloud = try NoteCloud(account: demo)
+
+    let answer = try await cloud.exchange(request(method, path))
+
+    #expect(answer.status == 405)
+    #expect(answer.headers["allow"] == allowed)
+    await cloud.stop()
+  }
+
+  // MARK: - Who is asking
+
+  @Test func `The right account signs in, with the scheme in any case`() async throws {
+    let cloud = try NoteCloud(account: demo)
+
+    for scheme in ["Basic", "basic", "BASIC"] {
+      let text = request("POST", "/sign-in").replacing("Basic", with: scheme)
+      #expect(try await cloud.exchange(text).status == 204)
+    }
+    await cloud.stop()
+  }
+
+  @Test(arguments: [
+    "", "Authorization: Basic\r\n", "Authorization: Basic ?\r\n",
+    "Authorization: Basic dGVzdA==\r\n",
+    "Authorization: Basic dGVzdDoxMjM0NTc=\r\n", "Authorization: Basic dGVzdDoxMjM0NTY3\r\n",
+    "Authorization: Bearer dGVzdDoxMjM0NTY=\r\n",
+    "Authorization: Basic dGVzdDoxMjM0NTY=\r\nAuthorization: Basic dGVzdDoxMjM0NTY=\r\n",
+  ])
+  func `Whoever is not known is refused whatever the path`(header: String) async throws {
+    let cloud = try NoteCloud(account: demo)
+
+    for path in ["/notes", "/notes/1", "/sign-in", "/nothing"] {
+      let text = "GET \(path) HTTP/1.1\r\nHost: h\r\n\(header)\r\n"
+      let answer = try await cloud.exchange(text)
+      #expect(answer.status == 401)
+      #expect(answer.headers["www-authenticate"]?.hasPrefix("Basic ") == true)
+    }
+    await cloud.stop()
+  }
+
+  @Test func `Each half of the account comes from the environment, or is the demo's`() throws {
+    let none = try Credentials(environment: [:])
+    let account = try Credentials(environment: ["TRIPTYCH_ACCOUNT": "ada"])
+    let password = try Credentials(environment: ["TRIPTYCH_PASSWORD": "a:b"])
+
+    #expect(try none == demo)
+    #expect(try account == Credentials(account: "ada", password: "123456"))
+    #expect(try password == Credentials(account: "test", password: "a:b"))
+  }
+
+  @Test(arguments: ["TRIPTYCH_ACCOUNT", "TRIPTYCH_PASSWORD"])
+  func `A half that is set and empty is refused`(name: String) {
+    #expect(throws: LoginFailure.incomplete) { try Credentials(environment: [name: ""]) }
+  }
+
+  // MARK: - The file
+
+  @Test func `Notes and used identifiers survive a restart`() async throws {
+    let folder = try TemporaryFolder()
+    let first = try NoteCloud(account: demo, file: folder.path("notes"))
+    let kept = try await first.note("POST", "/notes", text: "kept")
+    _ = try await first.note("POST", "/notes", text: "removed")
+    _ = try await first.status("DELETE", "/notes/2")
+    await first.stop()
+
+    let second = try NoteCloud(account: demo, file: folder.path("notes"))
+
+    #expect(try await second.notes() == [kept])
+    #expect(try await second.note("POST", "/notes", text: "new").id == 3)
+    await second.stop()
+  }
+
+  @Test(arguments: [
+    "", "{", "[]", "{}", #"{"nextID":1}"#,
+    #"{"nextID":1,"notes":[{"date":"2026-11-30T08:00:00Z","id":1,"text":"a"}]}"#,
+    #"{"nextID":9,"notes":[{"date":"2026-11-30T08:00:00Z","id":0,"text":"a"}]}"#,
+    #"{"nextID":9,"notes":[{"date":"yesterday","id":1,"text":"a"}]}"#,
+    #"{"nextID":2,"notes":[]}x"#,
+  ])
+  func `A damaged file is refused and left as it was`(contents: String) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("notes")
+    try Data(contents.utf8).write(to: URL(fileURLWithPath: path))
+
+    let error = #expect(throws: NoteFileError.self) { try NoteCloud(account: demo, file: path) }
+
+    #expect(error?.reason == .damaged)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == Data(contents.utf8))
+  }
+
+  @Test func `Two clouds cannot use one file`() async throws {
+    let folder = try TemporaryFolder()
+    let cloud = try NoteCloud(account: demo, file: folder.path("notes"))
+
+    let error = #expect(throws: NoteFileError.self) {
+      try NoteCloud(account: demo, file: folder.path("notes"))
+    }
+
+    #expect(error?.reason == .inUse)
+    await cloud.stop()
+  }
+
+  @Test func `A change that cannot be kept is not made`() async throws {
+    let folder = try TemporaryFolder()
+    let cloud = try NoteCloud(account: demo, file: folder.path("notes"))
+    let note = try await cloud.note("POST", "/notes", text: "milk")
+    // Where the new contents would be written, nothing can be written.
+    let obstacle = URL(fileURLWithPath: folder.path("notes.new"))
+    try FileManager.default.createDirectory(at: obstacle, withIntermediateDirectories: false)
+
+    #expect(try await cloud.status("POST", "/notes", text: "more") == 500)
+    #expect(try await cloud.status("PUT", "/notes/1", text: "more") == 500)
+    #expect(try await cloud.status("DELETE", "/notes/1") == 500)
+
+    #expect(try await cloud.notes() == [note])
+    try FileManager.default.removeItem(at: obstacle)
+    #expect(try await cloud.note("POST", "/notes", text: "more").id == 2)
+    await cloud.stop()
+  }
+}
+
+// MARK: - Fixtures
+
+private var demo: Credentials {
+  get throws { try Credentials(account: "test", password: "123456") }
+}
+
+extension NoteCloud {
+  fileprivate func exchange(_ text: String) async throws -> Answer {
+    try await onThread { [port] in
+      let client = try Client(port: port)
+      try client.send(text)
+      return try client.receiveAnswer()
+    }
+  }
+
+  // The calls that are understood go by `URLSession`, as the layers above do it.
+
+  fileprivate func send(
+    _ method: String, _ path: String, text: String? = nil
+  ) async throws -> (data: Data, status: Int) {
+    var request = URLRequest(url: try #require(URL(string: address + path)))
+    request.httpMethod = method
+    request.setValue(try demo.authorization, forHTTPHeaderField: "Authorization")
+    if let text { request.httpBody = try JSONEncoder.cloud.encode(CloudNoteText(text)) }
+    let (data, response) = try await URLSession.shared.data(for: request)
+    return (data, (response as? HTTPURLResponse)?.statusCode ?? 0)
+  }
+
+  fileprivate func status(_ method: String, _ path: String, text: String? = nil) async throws -> Int
+  {
+    try await send(method, path, text: text).status
+  }
+
+  fileprivate func note(
+    _ method: String, _ path: String, text: String? = nil
+  ) async throws -> CloudNote {
+    try JSONDecoder.cloud.decode(CloudNote.self, from: await send(method, path, text: text).data)
+  }
+
+  fileprivate func notes() async throws -> [CloudNote] {
+    try JSONDecoder.cloud.decode([CloudNote].self, from: await send("GET", "/notes").data)
+  }
+}

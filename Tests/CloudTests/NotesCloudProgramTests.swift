@@ -1,0 +1,114 @@
+import Foundation
+import TestClient
+import Testing
+
+struct NotesCloudProgramTests {
+  @Test(arguments: [SIGTERM, SIGINT])
+  func `It says where it listens, and a signal ends it with status 0`(signal: Int32) async throws {
+    let program = try Program("notes-cloud", ["--port", "0"])
+    let line = try await onThread { program.firstLine() }
+
+    program.send(signal: signal)
+
+    #expect(try /listening on http:\/\/127\.0\.0\.1:[1-9][0-9]*/.wholeMatch(in: line) != nil)
+    #expect(await program.status() == 0)
+    #expect(try await onThread { program.rest().output + program.rest().errors } == "")
+  }
+
+  @Test(arguments: [
+    (["--prot", "1"], "unknown option --prot; did you mean --port?"),
+    (["--port", "x"], "--port needs a whole number from 0 to 65535, not x"),
+    (["--port", "65536"], "--port needs a whole number from 0 to 65535, not 65536"),
+    (["--port"], "--port needs N"),
+    (["--account", "me"], "unknown option --account"),
+    (["notes"], "unexpected argument notes"),
+  ])
+  func `A wrong word is one clear line and status 64`(
+    arguments: [String], message: String
+  ) async throws {
+    try await expect(arguments, status: 64, message: message)
+  }
+
+  @Test(arguments: ["TRIPTYCH_ACCOUNT", "TRIPTYCH_PASSWORD"])
+  func `An account that is set and empty is status 64`(name: String) async throws {
+    try await expect(
+      ["--port", "0"], environment: [name: ""], status: 64,
+      message: "TRIPTYCH_ACCOUNT or TRIPTYCH_PASSWORD is empty")
+  }
+
+  @Test func `A port in use is one clear line and status 69`() async throws {
+    let cloud = try await RunningCloud.start()
+
+    try await expect(
+      ["--port", "\(cloud.port)"], status: 69, message: "cannot listen on port \(cloud.port): ")
+    #expect(await cloud.stop() == 0)
+  }
+
+  @Test func `A damaged file is one clear line and status 65`() async throws {
+    let folder = try TemporaryFolder()
+    try Data("?".utf8).write(to: URL(fileURLWithPath: folder.path("notes")))
+
+    try await expect(
+      ["--port", "0", "--data", folder.path("notes")], status: 65,
+      message: "\(folder.path("notes")) does not hold notes")
+    #expect(try String(contentsOfFile: folder.path("notes"), encoding: .utf8) == "?")
+  }
+
+  @Test func `A file that cannot be read is status 66`() async throws {
+    let folder = try TemporaryFolder()
+
+    try await expect(
+      ["--port", "0", "--data", folder.path("")], status: 66, message: "cannot read ")
+  }
+
+  @Test func `A file that cannot be written is status 74`() async throws {
+    let folder = try TemporaryFolder()
+
+    try await expect(
+      ["--port", "0", "--data", folder.path("none/notes")], status: 74, message: "cannot write ")
+  }
+
+  @Test func `A file that another cloud uses is status 69`() async throws {
+    let folder = try TemporaryFolder()
+    let arguments = ["--data", folder.path("notes")]
+    let cloud = try await RunningCloud.start(arguments)
+
+    try await expect(
+      ["--port", "0"] + arguments, status: 69, message: "another notes-cloud uses ")
+    #expect(await cloud.stop() == 0)
+  }
+
+  @Test func `The account comes from the environment, and nothing repeats it`() async throws {
+    let cloud = try await RunningCloud.start(
+      environment: ["TRIPTYCH_ACCOUNT": "ada", "TRIPTYCH_PASSWORD": "unlikely"])
+
+    let statuses = try await onThread {
+      let authorization = Data("ada:unlikely".utf8).base64EncodedString()
+      let client = try Client(port: cloud.port)
+      let demo = request("GET", "/notes")
+      try client.send(demo + demo.replacing("dGVzdDoxMjM0NTY=", with: authorization))
+      return [try client.receiveAnswer().status, try client.receiveAnswer().status]
+    }
+
+    #expect(statuses == [401, 200])
+    #expect(await cloud.stop() == 0)
+    #expect(try await onThread { cloud.program.rest().output + cloud.program.rest().errors } == "")
+  }
+}
+
+// MARK: - Fixtures
+
+/// Runs `notes-cloud` to its end: one line on standard error, and nothing on standard output.
+private func expect(
+  _ arguments: [String], environment: [String: String] = [:], status: Int32, message: String,
+  sourceLocation: SourceLocation = #_sourceLocation
+) async throws {
+  let program = try Program("notes-cloud", arguments, environment: environment)
+
+  let (output, errors) = try await onThread { program.rest() }
+
+  #expect(output == "", sourceLocation: sourceLocation)
+  #expect(errors.hasPrefix("notes-cloud: \(message)"), "\(errors)", sourceLocation: sourceLocation)
+  #expect(errors.filter { $0 == "\n" }.count == 1, sourceLocation: sourceLocation)
+  #expect(await program.status() == status, sourceLocation: sourceLocation)
+}

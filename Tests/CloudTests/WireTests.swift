@@ -1,0 +1,65 @@
+import Foundation
+import TestClient
+import Testing
+
+/// `Docs/Wire.md` is run line by line.
+struct WireTests {
+  @Test(.enabled(if: curl != nil, "curl is not installed"))
+  func `Every curl line in the docs gives the answer that stands beside it`() async throws {
+    let cloud = try await RunningCloud.start()
+    let rows = try rows()
+
+    #expect(rows.count == 14)
+    for row in rows {
+      let answer = try await onThread { try run(row.line, at: cloud.address) }
+      #expect(answer.status == row.status, "\(row.line)")
+      #expect(answer.body == row.body, "\(row.line)")
+    }
+    #expect(await cloud.stop() == 0)
+  }
+}
+
+// MARK: - Fixtures
+
+private struct Row {
+  let line: String
+  let status: Int
+  let body: String
+}
+
+/// The rows of the tables: what is in backquotes in the second column, and in the third.
+private func rows() throws -> [Row] {
+  let docs = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../Docs/Wire.md")
+  return try String(contentsOf: docs, encoding: .utf8).split(separator: "\n")
+    .filter { $0.hasPrefix("| ") && $0.contains("`curl ") }
+    .map { line in
+      let quoted = line.split(separator: "`", omittingEmptySubsequences: false)
+        .enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
+      return Row(
+        line: quoted[0], status: try #require(Int(quoted[1])),
+        body: quoted.count > 2 ? quoted[2] : "")
+    }
+}
+
+private let curl = ["/usr/bin/curl", "/usr/local/bin/curl", "/opt/homebrew/bin/curl"]
+  .first { FileManager.default.isExecutableFile(atPath: $0) }
+
+/// Runs `line` as a shell does, against `address`, and puts the docs' date in the place of today's.
+private func run(_ line: String, at address: String) throws -> (status: Int, body: String) {
+  let process = Process()
+  process.executableURL = URL(fileURLWithPath: "/bin/sh")
+  let command = line.replacing("http://127.0.0.1:8080", with: address)
+  process.arguments = ["-c", command + " -sS -w '\\n%{http_code}'"]
+  let output = Pipe()
+  process.standardOutput = output
+  process.standardInput = FileHandle.nullDevice
+  try process.run()
+
+  let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+  let body = text.dropLast(4).trimmingCharacters(in: .newlines)
+  return (
+    Int(text.suffix(3)) ?? 0,
+    body.replacing(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/, with: "2026-11-30T08:00:00Z")
+  )
+}
