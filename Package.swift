@@ -40,8 +40,11 @@ let package = Package(
       ],
       swiftSettings: .onMainActor),
 
-    // Lesson 3: layers that talk by delegates, and the server that the lowest one runs on.
+    // Lesson 3: layers that talk by delegates, and what the lowest ones run on: server and rows.
     .target(name: "Web", swiftSettings: .anywhere),
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: .anywhere),
     .target(
       name: "Cloud", dependencies: ["LoginKit", "Web"], path: "Examples/Notes/Cloud",
       exclude: ["App"], swiftSettings: .anywhere),
@@ -62,6 +65,8 @@ let package = Package(
     .testTarget(
       name: "CloudTests", dependencies: ["Cloud", "LoginKit", "TestClient", "Web", "notes-cloud"],
       swiftSettings: .anywhere),
+    .testTarget(
+      name: "SQLiteTests", dependencies: ["SQLite", "CSQLite"], swiftSettings: .anywhere),
   ]
 )
 
