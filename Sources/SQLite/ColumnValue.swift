@@ -76,7 +76,7 @@ extension String: ColumnValue {
 
 extension [UInt8]: ColumnValue {
   public func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
-    // No address at all would bind NULL.
+    // An empty buffer may have no address, for which SQLite would bind NULL.
     guard !isEmpty else { return sqlite3_bind_zeroblob(statement, index, 0) }
     return withUnsafeBytes { bytes in
       sqlite3_bind_blob64(

@@ -36,7 +36,7 @@ struct ColumnValueTests {
   }
 
   @Test func `NaN is refused, for SQLite would make NULL of it`() async throws {
-    let error = await failure { () throws(SQLiteError) in try await roundTrip(Double.nan) }
+    let error = await failure { () throws(SQLiteError) in try await roundTrip(Double?(.nan)) }
 
     #expect(error?.code == SQLITE_MISMATCH)
     #expect(error?.sql == "SELECT ?")

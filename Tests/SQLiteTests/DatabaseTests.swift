@@ -174,13 +174,6 @@ struct DatabaseTests {
     #expect(try await database.all().first?.text.count == 100)
   }
 
-  @Test(arguments: ["file:notes?mode=memory", ":memory:", "with space", "百.db", "a?b#c%41"])
-  func `A path is taken literally`(name: String) async throws {
-    try await Database(path: folder.path(name), migrations: notes).add(1, "one")
-
-    #expect(contents(folder.path(name)) != nil)
-  }
-
   // MARK: - Fixtures
 
   private let folder: TemporaryFolder
