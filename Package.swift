@@ -14,7 +14,7 @@ let package = Package(
   targets: [
     // The M of all three, and what the examples are built with.
     .target(name: "LoginKit", swiftSettings: .anywhere),
-    .target(name: "Binding", swiftSettings: .onMainActor),
+    .target(name: "Binding", swiftSettings: .anywhere),
     .target(name: "Widgets", swiftSettings: .onMainActor),
 
     // One login, three architectures.
@@ -53,6 +53,7 @@ let package = Package(
       path: "Examples/Notes/Cloud/App", swiftSettings: .onMainActor),
 
     .tests("LoginKitTests", of: ["LoginKit"]),
+    .tests("BindingTests", of: ["Binding", "Widgets"]),
     .tests("WidgetsTests", of: ["Widgets", "LoginKit"]),
     .tests("ParityTests", of: ["Parity", "LoginKit", "Widgets", "LoginSpec", "triptych"]),
     .tests("CommandTests", of: ["triptych", "Parity", "LoginKit", "Widgets", "Terminal"]),

@@ -1,22 +1,38 @@
-/// The face of an ``Observable`` that is given to those who may look and not write.
+/// The face of an ``Observable`` for those who may look and not write: the same calls, by the same
+/// contract.
 public struct ReadOnly<Value> {
   private let source: Observable<Value>
 
-  init(_ source: Observable<Value>) {
+  public init(_ source: Observable<Value>) {
     self.source = source
   }
 
   public var value: Value { source.value }
 
+  /// Calls `observer` with the current value, and again after each change until it is unbound.
+  public func bind(_ observer: @escaping (Value) -> Void) -> BindingToken {
+    source.bind(observer)
+  }
+
+  /// Calls `observer` after each change until it is unbound.
+  public func observe(_ observer: @escaping (Value) -> Void) -> BindingToken {
+    source.observe(observer)
+  }
+
+  /// Calls `observer` with `owner` and the current value, and again after each change while `owner`
+  /// lives.
+  @discardableResult
   public func bind<Owner: AnyObject>(
     to owner: Owner, _ observer: @escaping (Owner, Value) -> Void
-  ) {
+  ) -> BindingToken {
     source.bind(to: owner, observer)
   }
 
+  /// Calls `observer` with `owner` and the new value after each change while `owner` lives.
+  @discardableResult
   public func observe<Owner: AnyObject>(
     by owner: Owner, _ observer: @escaping (Owner, Value) -> Void
-  ) {
+  ) -> BindingToken {
     source.observe(by: owner, observer)
   }
 }

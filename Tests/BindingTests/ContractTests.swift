@@ -1,0 +1,23 @@
+import Foundation
+import Testing
+
+struct ContractTests {
+  @Test func `Each sentence of the contract is the name of a test`() throws {
+    let sentences = try text("Sources/Binding/Observable.swift")
+      .split(separator: "\n")
+      .compactMap { $0.firstMatch(of: /^\/\/\/ \d+\. (.+)\.$/)?.1.replacing("`", with: "") }
+
+    let tests = try text("Tests/BindingTests/ObservableTests.swift")
+
+    #expect(sentences.count == 14)
+    for sentence in sentences { #expect(tests.contains("func `\(sentence)`(")) }
+  }
+
+  // MARK: - Fixtures
+
+  private func text(_ path: String) throws -> String {
+    let package = URL(filePath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    return try String(contentsOf: package.appending(path: path), encoding: .utf8)
+  }
+}
