@@ -14,9 +14,8 @@ public nonisolated struct Arguments: Sendable {
   /// Understands `words`, the command line without the program's name, as `command` defines it.
   ///
   /// `--name value` and `--name=value` are the same, the last of several counts, and after `--`
-  /// nothing is an option. A single `-` is positional.
-  ///
-  /// - Parameter environment: where ``language`` looks when no option says it.
+  /// nothing is an option. A single `-` is positional. ``language`` looks into `environment` when no
+  /// option says it.
   public init(_ words: [String], for command: Command, environment: [String: String])
     throws(CommandError)
   {

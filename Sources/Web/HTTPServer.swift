@@ -22,11 +22,8 @@ public final class HTTPServer: Sendable {
 
   private let inbox: Inbox
 
-  /// Listens from the moment it returns.
-  ///
-  /// - Parameters:
-  ///   - address: an IPv4 address; the default is reached from this machine only.
-  ///   - port: 0 takes a free one.
+  /// Listens from the moment it returns, at an IPv4 address; the default is reached from this
+  /// machine only. Port 0 takes a free one.
   public init(
     address: String = "127.0.0.1", port: UInt16 = 0, limits: HTTPLimits = HTTPLimits(),
     handler: @escaping Handler

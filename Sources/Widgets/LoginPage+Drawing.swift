@@ -3,9 +3,7 @@ extension LoginPage {
   ///
   /// From 25 columns on there are always 11 lines, with an alert and without: an alert takes the
   /// last five as a sheet below the page, and grows downwards only for words that do not fit two
-  /// lines. Fewer than 12 columns are drawn as 12.
-  ///
-  /// - Parameter title: stands in the upper border.
+  /// lines. Fewer than 12 columns are drawn as 12. The title stands in the upper border.
   public func draw(columns: Int, title: String = "") -> [Line] {
     let box = Box(columns: max(columns, 12))
     let form = box.form(self, title: title)

@@ -52,7 +52,9 @@ struct Catalog {
   private func doc(_ link: DocLink, from page: String) -> String {
     let parts = link.target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let target = parts[0].isEmpty ? page : repository.path(of: String(parts[0]), from: page) ?? ""
-    guard target.hasPrefix(folder + "/") else { return String(link.text) }
+    guard target.hasPrefix(folder + "/") else {
+      return link.text.contains("/") ? "`\(link.text)`" : String(link.text)
+    }
     let name = target.dropFirst(folder.count + 1)
     guard name.hasSuffix(".md") else {
       // An image: the mark before the bracket stays where it is.
