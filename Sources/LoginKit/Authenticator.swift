@@ -6,8 +6,10 @@ public struct Authenticator: Sendable {
   /// back on the main actor with the next line.
   public typealias SignIn = @Sendable @concurrent (Credentials) async throws(LoginFailure) -> Void
 
+  /// Asks the service.
   public var signIn: SignIn
 
+  /// An authenticator that asks whoever `signIn` asks.
   public init(signIn: @escaping SignIn) {
     self.signIn = signIn
   }

@@ -12,6 +12,7 @@ public final class HandDrivenService {
 
   private var waiting: [CheckedContinuation<Result<Void, LoginFailure>, Never>] = []
 
+  /// A service that has received nothing yet.
   public init() {}
 
   /// Signs in with this service.

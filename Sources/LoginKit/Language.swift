@@ -1,6 +1,8 @@
 /// A language that the kit speaks; the raw value is its tag (BCP 47).
 public enum Language: String, CaseIterable, Sendable {
+  /// Simplified Chinese, the language of the sources.
   case simplifiedChinese = "zh-Hans"
+  /// English.
   case english = "en"
 
   /// The language of the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set; English when that

@@ -1,22 +1,32 @@
 /// One thing that a scenario does or expects, in the spec's language.
 public enum Action: Equatable, Sendable {
+  /// Adds the text to what the field holds.
   case type(Field, String)
+  /// Takes all the text out of the field.
   case clear(Field)
+  /// Taps the button.
   case tapSignIn
   /// Two taps before the screen has had a turn.
   case doubleTapSignIn
+  /// Taps the alert's button.
   case dismissAlert
+  /// Gives the reply to the oldest request that waits.
   case answer(Reply)
+  /// Lets go of the screen.
   case close
+  /// Compares, and changes nothing.
   case expect(Expectation)
 }
 
+/// A field that the user types into.
 public enum Field: String, CaseIterable, Sendable {
+  /// By its name in the spec.
   case account, password
 }
 
 /// What the login service says to a request.
 public enum Reply: String, CaseIterable, Sendable {
+  /// By its name in the spec.
   case accepted, refused, offline
 }
 
@@ -32,6 +42,7 @@ public enum Expectation: Equatable, Sendable {
   case requests(Int)
   /// The last request sent.
   case request(account: String, password: String)
+  /// The account field holds this text, to the scalar.
   case account(String)
   /// How many characters the password has, with none of them drawn.
   case passwordHidden(Int)
@@ -41,12 +52,14 @@ public enum Expectation: Equatable, Sendable {
 
 /// What an alert can say.
 public enum Message: String, CaseIterable, Sendable {
+  /// By its name in the spec.
   case accepted, incomplete, refused, offline
 }
 
 // MARK: - In the spec's language
 
 extension Action: CustomStringConvertible {
+  /// The step as a line of the spec.
   public var description: String {
     switch self {
     case .type(let field, let text): "type \(field) \(text.quoted)"
@@ -62,6 +75,7 @@ extension Action: CustomStringConvertible {
 }
 
 extension Expectation: CustomStringConvertible {
+  /// What stands behind `expect` in a line of the spec.
   public var description: String {
     switch self {
     case .alert(let message): "alert \(message?.rawValue ?? "none")"

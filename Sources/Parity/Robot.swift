@@ -13,6 +13,7 @@ public final class Robot {
     case impossible(String)
   }
 
+  /// What is played.
   public let variant: Variant
 
   /// The page to look at; nil after the screen was closed.

@@ -3,8 +3,10 @@ import LoginKit
 /// Several variants, opened at once, that are all given the same steps.
 @MainActor
 public final class SideBySide {
+  /// One for each variant, in the same order.
   public let robots: [Robot]
 
+  /// Opens a screen of each variant.
   public init(opening variants: [Variant], words: LoginWords) {
     robots = variants.map { Robot(opening: $0, words: words) }
   }

@@ -42,6 +42,7 @@ extension Snapshot.Page {
 }
 
 extension Snapshot: CustomStringConvertible {
+  /// One line, with no password in it.
   public var description: String {
     guard let page else {
       return "closed, \(requestsShown)\(isReleased == true ? ", released" : "")"
@@ -63,6 +64,7 @@ extension Snapshot {
 // MARK: - Equal to the letter
 
 extension Snapshot {
+  /// Whether a user, or the service, could tell the two apart.
   public static func == (one: Snapshot, other: Snapshot) -> Bool {
     one.page == other.page && one.isReleased == other.isReleased
       && one.requests.elementsEqual(other.requests, by: isSame)

@@ -3,10 +3,12 @@ public struct Spec: Sendable {
   /// In the order of the file; a rule without a scenario is left out.
   public let rules: [Rule]
 
+  /// A spec of these rules.
   public init(rules: [Rule]) {
     self.rules = rules
   }
 
+  /// Of all rules, in the order of the file.
   public var scenarios: [Scenario] { rules.flatMap(\.scenarios) }
 
   /// The rule of that name, in capitals or not.
@@ -23,6 +25,7 @@ public struct Rule: Sendable {
   /// The rest of the heading.
   public let title: String
 
+  /// What shows the rule, in the order of the file.
   public internal(set) var scenarios: [Scenario] = []
 }
 
@@ -34,11 +37,13 @@ public struct Scenario: Sendable {
   /// The file as it was named, for diagnostics.
   public let file: String
 
+  /// At least one.
   public internal(set) var steps: [Step]
 }
 
 /// One line of a scenario.
 public struct Step: Sendable {
+  /// What the line says.
   public let action: Action
 
   /// Counted from 1.
@@ -47,15 +52,20 @@ public struct Step: Sendable {
 
 /// What is wrong with a spec, and where.
 public struct SpecError: Error, Equatable, CustomStringConvertible {
+  /// The file as it was named.
   public let file: String
+  /// Counted from 1.
   public let line: Int
+  /// What was found, and what was expected.
   public let message: String
 
+  /// A mistake at that line.
   public init(file: String, line: Int, message: String) {
     self.file = file
     self.line = line
     self.message = message
   }
 
+  /// `FILE:LINE: ` and what is wrong.
   public var description: String { "\(file):\(line): \(message)" }
 }

@@ -4,6 +4,7 @@ import Widgets
 /// A login screen that the suite can open: a name, and how to put the parts together.
 @MainActor
 public struct Variant {
+  /// Stands above the panel.
   public let name: String
 
   /// Opens a screen, which is open for as long as it is kept.
@@ -27,6 +28,7 @@ public struct Variant {
 @MainActor
 public struct OpenScreen {
   private let screen: Any
+  /// What the user looks at.
   public let page: any LoginPage
 
   init(screen: Any, page: any LoginPage) {

@@ -3,9 +3,12 @@ import LoginKit
 /// Plays scenarios and random walks on several variants, and tells where one is not like the others.
 @MainActor
 public struct Verification {
+  /// What is compared.
   public let variants: [Variant]
+  /// The language of the screens.
   public let words: LoginWords
 
+  /// Compares the variants in that language.
   public init(of variants: [Variant], words: LoginWords) {
     self.variants = variants
     self.words = words

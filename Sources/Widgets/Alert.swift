@@ -9,10 +9,12 @@ public final class Alert {
   /// What the button says.
   public let action: String
 
+  /// An alert that is not presented.
   public init(action: String) {
     self.action = action
   }
 
+  /// Whether the user has to answer it first.
   public var isPresented: Bool { title != nil }
 
   /// Shows `title`, in place of what was shown before.
@@ -20,6 +22,7 @@ public final class Alert {
     self.title = title
   }
 
+  /// Takes the alert away; does nothing when there is none.
   public func dismiss() {
     title = nil
   }

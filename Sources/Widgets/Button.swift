@@ -3,6 +3,7 @@ import Observation
 /// A title to tap.
 @Observable
 public final class Button {
+  /// What the button says.
   public var title: String
 
   /// A tap on a button that is not enabled does nothing.
@@ -14,6 +15,7 @@ public final class Button {
   /// What a tap does; the tap is over when it returns.
   public var onTap: (() async -> Void)?
 
+  /// An enabled button.
   public init(_ title: String) {
     self.title = title
   }

@@ -1,7 +1,10 @@
 /// The widget of a page that the user's keys go to.
 public nonisolated enum Focus: CaseIterable, Sendable {
+  /// The account field.
   case account
+  /// The password field.
   case password
+  /// The button.
   case signIn
 }
 

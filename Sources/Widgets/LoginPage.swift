@@ -1,8 +1,12 @@
 /// The widgets of a login screen, by whichever architecture it works.
 public protocol LoginPage: AnyObject {
+  /// Where the user types who they are.
   var account: TextField { get }
+  /// Where the user types the password, which is not drawn.
   var password: TextField { get }
+  /// Starts a sign-in.
   var signIn: Button { get }
+  /// Tells what has become of it.
   var alert: Alert { get }
 }
 
@@ -10,14 +14,17 @@ public protocol LoginPage: AnyObject {
 
 /// The alert is modal: while it is up, nothing but its own button answers.
 extension LoginPage {
+  /// Types at the end of the field.
   public func type(_ text: String, into field: TextField) {
     if !alert.isPresented { field.insertText(text) }
   }
 
+  /// Takes away the last character of the field.
   public func deleteBackward(in field: TextField) {
     if !alert.isPresented { field.deleteBackward() }
   }
 
+  /// Takes away all the text of the field.
   public func clear(_ field: TextField) {
     if !alert.isPresented { field.clear() }
   }
@@ -32,6 +39,7 @@ extension LoginPage {
     return signIn.tap()
   }
 
+  /// Taps the alert's button.
   public func dismissAlert() {
     alert.dismiss()
   }

@@ -18,17 +18,21 @@ public final class TextField {
   /// Hears the whole text after each edit by the user.
   public var onEdit: ((String) -> Void)?
 
+  /// An empty field.
   public init(placeholder: String, isSecureTextEntry: Bool = false) {
     self.placeholder = placeholder
     self.isSecureTextEntry = isSecureTextEntry
   }
 
+  /// Whether there is any character in it.
   public var hasText: Bool { !text.isEmpty }
 
+  /// Takes the user's keys.
   public func becomeFirstResponder() {
     isEditing = true
   }
 
+  /// Gives the user's keys away.
   public func resignFirstResponder() {
     isEditing = false
   }
@@ -61,10 +65,13 @@ extension TextField {
 // MARK: - What a description may show
 
 extension TextField: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The text; `(hidden)` where entry is secure.
   public var description: String {
     "TextField(\(isSecureTextEntry ? "(hidden)" : text.debugDescription))"
   }
 
+  /// The same as ``description``.
   public var debugDescription: String { description }
+  /// Nothing to look into.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
