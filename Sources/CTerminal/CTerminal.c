@@ -8,6 +8,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
@@ -33,10 +34,12 @@ static volatile sig_atomic_t is_wanted;
 /// restores them twice, which is harmless, and never not at all.
 static volatile sig_atomic_t is_taken;
 
+/// A handler may run beside a thread that writes: it waits for the write, and no other begins.
+static atomic_bool is_writing, is_leaving;
+
 // MARK: What a handler may call
 
-static void write_all(const char *text) {
-  size_t left = strlen(text);
+static void write_all(const char *text, size_t left) {
   while (left > 0) {
     ssize_t count = write(output, text, left);
     if (count > 0) {
@@ -60,17 +63,22 @@ static bool in_foreground(void) { return tcgetpgrp(input) == getpgrp(); }
 static void take(void) {
   is_taken = 1;
   set(&taken);
-  write_all(enter_text);
+  write_all(enter_text, strlen(enter_text));
 }
 
 static void give_back(void) {
   if (!is_taken) return;
+  is_leaving = true;
+  // Not for ever: the terminal may take no more, or the writing thread be the one that crashed.
+  for (int turn = 0; turn < 200 && is_writing; turn++) poll(NULL, 0, 1);
+
   // In the background the terminal is somebody else's, who has set it as they like.
   if (in_foreground()) {
-    write_all(leave_text);
+    write_all(leave_text, strlen(leave_text));
     set(&given);
   }
   is_taken = 0;
+  is_leaving = false;
 }
 
 static void tell(char event) {
@@ -205,6 +213,22 @@ void terminal_take(terminal_mode mode, const char *enter, const char *leave) {
   leave_text = leave;
   is_wanted = 1;
   take();
+}
+
+void terminal_write(const char *text, size_t count) {
+  is_writing = true;
+  if (is_taken && !is_leaving) write_all(text, count);
+  is_writing = false;
+}
+
+void terminal_raise(int signal) {
+  sigset_t set, before;
+  sigemptyset(&set);
+  sigaddset(&set, signal);
+  // Threads that are not the first have signals blocked, and it has to be handled on this one.
+  pthread_sigmask(SIG_UNBLOCK, &set, &before);
+  raise(signal);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
 void terminal_give_back(void) {

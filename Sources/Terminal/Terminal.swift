@@ -97,8 +97,8 @@ public final class Terminal {
       switch key {
       case .control("c"): return .interrupted
       case .control("d"): return app.statusAtEnd
-      case .control("z"): raise(SIGTSTP)
-      case .control("\\"): raise(SIGQUIT)
+      case .control("z"): terminal_raise(SIGTSTP)
+      case .control("\\"): terminal_raise(SIGQUIT)
       case .control("l"):
         renderer.invalidate()
         show()
@@ -120,9 +120,11 @@ public final class Terminal {
       // It is about to change; in the next turn it has.
       Task { @MainActor in self?.showAgain(after: drawing) }
     }
-    let update = renderer.update(to: Screen(lines, size: size))
     // A terminal that is gone is noticed by the end of its input.
-    _ = writeAll(Array(update.utf8), to: STDOUT_FILENO)
+    var update = renderer.update(to: Screen(lines, size: size))
+    update.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { terminal_write($0.baseAddress, $0.count) }
+    }
   }
 
   /// Only the last drawing counts: earlier ones may still hear of changes.

@@ -26,7 +26,7 @@ final class TerminalInput {
   private(set) var wait = 0
 
   private let continuation: AsyncStream<Event>.Continuation
-  private let timer = DispatchSource.makeTimerSource()
+  private var timer: (any DispatchSourceTimer)?
   private let sources: [any DispatchSourceRead]
 
   init(keys: Int32, signals: Int32) {
@@ -41,12 +41,11 @@ final class TerminalInput {
         for event in signalEvents(signals) { continuation.yield(event) }
       },
     ]
-    timer.activate()
   }
 
   func close() {
     for source in sources { source.cancel() }
-    timer.cancel()
+    timer?.cancel()
     continuation.finish()
   }
 
@@ -55,11 +54,11 @@ final class TerminalInput {
   /// for a paste.
   func waitForMore(than pending: KeyDecoder.Pending?) {
     wait += 1
-    timer.setEventHandler { [continuation, wait] in continuation.yield(.nothingMore(wait: wait)) }
-    switch pending {
-    case .escape: timer.schedule(deadline: .now() + .milliseconds(50))
-    case .paste: timer.schedule(deadline: .now() + .seconds(1))
-    case nil: timer.schedule(deadline: .distantFuture)
+    timer?.cancel()
+    timer = pending.map { pending in
+      after(pending == .escape ? .milliseconds(50) : .seconds(1)) { [continuation, wait] in
+        continuation.yield(.nothingMore(wait: wait))
+      }
     }
   }
 }
@@ -73,6 +72,16 @@ private nonisolated func source(
   source.setEventHandler(handler: handler)
   source.activate()
   return source
+}
+
+private nonisolated func after(
+  _ delay: DispatchTimeInterval, handler: @escaping @Sendable () -> Void
+) -> any DispatchSourceTimer {
+  let timer = DispatchSource.makeTimerSource()
+  timer.setEventHandler(handler: handler)
+  timer.schedule(deadline: .now() + delay)
+  timer.activate()
+  return timer
 }
 
 private nonisolated func keyEvents(_ descriptor: Int32) -> [TerminalInput.Event] {

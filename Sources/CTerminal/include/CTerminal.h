@@ -1,6 +1,8 @@
 #ifndef CTERMINAL_H
 #define CTERMINAL_H
 
+#include <stddef.h>
+
 // The part of Terminal that must run in a signal handler, where Swift may not.
 
 /// How much of the terminal is taken.
@@ -28,6 +30,13 @@ int terminal_open(int input, int output);
 ///
 /// Only SIGKILL and SIGSTOP leave the terminal as it is. The strings are kept, not copied.
 void terminal_take(terminal_mode mode, const char *enter, const char *leave);
+
+/// Writes to the terminal while it is taken, and never after it has been given back.
+void terminal_write(const char *text, size_t count);
+
+/// Sends `signal` to the process, and returns when it has been handled: in the case of SIGTSTP, when
+/// the process goes on.
+void terminal_raise(int signal);
 
 /// Gives the terminal back; does nothing when it is not taken.
 void terminal_give_back(void);
