@@ -57,6 +57,14 @@ let package = Package(
     .tests("WidgetsTests", of: ["Widgets", "LoginKit"]),
     .tests("ParityTests", of: ["Parity", "LoginKit", "Widgets", "LoginSpec", "triptych"]),
     .tests("CommandTests", of: ["triptych", "Parity", "LoginKit", "Widgets", "Terminal"]),
+    .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
+    .testTarget(
+      name: "TerminalTests",
+      dependencies: [
+        "Terminal", "Widgets", "LoginKit", "CPseudoTerminal", "login-mvc", "login-mvp",
+        "login-mvvm",
+      ],
+      swiftSettings: .anywhere),
     .tests(
       "LoginTests",
       of: ["LoginKit", "Widgets", "Binding", "LoginMVC", "LoginMVP", "LoginMVVM", "triptych"]),

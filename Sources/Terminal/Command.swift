@@ -73,9 +73,24 @@ nonisolated extension Command {
     return notes.isEmpty ? help : help + "\n\(notes)\n"
   }
 
+  /// The first line, and as many more as keep within 80 columns.
   private var usage: String {
-    ([name] + options.map { "[\($0.invocation)]" } + (subcommands.isEmpty ? [] : ["[COMMAND]"])
-      + (arguments.isEmpty ? [] : [arguments])).joined(separator: " ")
+    let words =
+      options.map { "[\($0.invocation)]" } + (subcommands.isEmpty ? [] : ["[COMMAND]"])
+      + (arguments.isEmpty ? [] : [arguments])
+    let indent = String(repeating: " ", count: "Usage: \(name)".count)
+
+    var lines = [name]
+    var columns = indent.count
+    for word in words {
+      if columns + 1 + word.count > 80 {
+        lines.append(indent)
+        columns = indent.count
+      }
+      lines[lines.count - 1] += " " + word
+      columns += 1 + word.count
+    }
+    return lines.joined(separator: "\n")
   }
 
   private var invocation: String {

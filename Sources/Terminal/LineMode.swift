@@ -18,9 +18,13 @@ struct LineMode {
   private let lines = LineReader(STDIN_FILENO)
   private let hasPrompts = isatty(STDIN_FILENO) == 1
 
+  /// Kept for a signal handler, so it is never freed.
+  private let secretPrompt: UnsafeMutablePointer<CChar>?
+
   init(_ page: any LoginPage, words: LoginWords) {
     self.page = page
     self.words = words
+    secretPrompt = strdup("\(words.passwordPlaceholder): ")
   }
 
   /// - Returns: ok when the last sign-in was accepted.
@@ -29,8 +33,8 @@ struct LineMode {
 
     var number = 0
     var status = ExitStatus.no
-    while let account = try await line(&number, prompt: words.accountPlaceholder) {
-      guard let password = try await secretLine(&number, prompt: words.passwordPlaceholder) else {
+    while let account = try await openLine(&number) {
+      guard let password = try await secretLine(&number) else {
         throw CommandError(.dataError, "the input ends after an account, without its password")
       }
       let message = try await signIn(account: account, password: password)
@@ -54,15 +58,19 @@ struct LineMode {
     return message
   }
 
-  private func secretLine(_ number: inout Int, prompt: String) async throws(CommandError) -> String?
-  {
-    if hasPrompts { terminal_take(terminal_mode_no_echo, nothing, nothing) }
-    defer { if hasPrompts { terminal_give_back() } }
-    return try await line(&number, prompt: prompt)
+  private func openLine(_ number: inout Int) async throws(CommandError) -> String? {
+    if hasPrompts { StandardError.write("\(words.accountPlaceholder): ") }
+    return try await line(&number)
   }
 
-  private func line(_ number: inout Int, prompt: String) async throws(CommandError) -> String? {
-    if hasPrompts { StandardError.write("\(prompt): ") }
+  /// The prompt comes with the terminal, so that it comes again when that was suspended.
+  private func secretLine(_ number: inout Int) async throws(CommandError) -> String? {
+    if hasPrompts { terminal_take(terminal_mode_no_echo, secretPrompt, nothing) }
+    defer { if hasPrompts { terminal_give_back() } }
+    return try await line(&number)
+  }
+
+  private func line(_ number: inout Int) async throws(CommandError) -> String? {
     number += 1
     do {
       guard let bytes = try await lines.next() else {
@@ -81,5 +89,4 @@ struct LineMode {
   }
 }
 
-/// Kept for a signal handler, so it is never freed.
 private let nothing = strdup("")

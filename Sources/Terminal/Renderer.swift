@@ -18,7 +18,7 @@ nonisolated struct Renderer: Sendable {
 
   /// What to write for the terminal to show `screen`: the cells that differ; empty when none does.
   mutating func update(to screen: Screen) -> String {
-    var output = Output(palette: palette)
+    var output = Output(palette: palette, cursor: shown?.cursor)
     let old: Screen
     if let shown, shown.size == screen.size {
       old = shown
@@ -30,7 +30,7 @@ nonisolated struct Renderer: Sendable {
     for (row, cells) in screen.rows.enumerated() where cells != old.rows[row] {
       for run in runs(from: old.rows[row], to: cells) { output.write(cells, run, row: row) }
     }
-    output.finish(cursor: screen.cursor, wasAt: shown?.cursor)
+    output.finish(cursor: screen.cursor)
     shown = screen
     return output.text
   }
@@ -66,35 +66,53 @@ private nonisolated struct Output {
   private(set) var text = ""
 
   private var style = Style.plain
+
+  /// Where the terminal's cursor is; nil when that is not known.
   private var position: Screen.Position?
 
-  init(palette: Palette) {
+  /// Whether the terminal's cursor is seen; nil when that is not known.
+  private var isCursorVisible: Bool?
+
+  /// - Parameter cursor: where the update before left it.
+  init(palette: Palette, cursor: Screen.Position?) {
     self.palette = palette
+    position = cursor
+    isCursorVisible = cursor != nil
   }
 
   mutating func clear() {
     text += "\u{1B}[0m\u{1B}[2J"
+    position = nil
+    isCursorVisible = nil
   }
 
   mutating func write(_ cells: [Screen.Cell], _ run: Range<Int>, row: Int) {
     for column in run where !cells[column].text.isEmpty {
       let cell = cells[column]
-      move(to: Screen.Position(column: column, row: row))
+      let isWide = column + 1 < cells.count && cells[column + 1].text.isEmpty
+      let place = Screen.Position(column: column, row: row)
+
+      move(to: place)
       set(cell.style)
-      text += cell.text
-      position?.column += column + 1 < cells.count && cells[column + 1].text.isEmpty ? 2 : 1
-      if cell.isContested { position = nil }
+      if cell.isContested {
+        // Should the terminal find it narrower than we do, nothing old must be left beside it.
+        text += isWide ? "  " : " "
+        position = nil
+        move(to: place)
+        text += cell.text
+        position = nil
+      } else {
+        text += cell.text
+        position?.column += isWide ? 2 : 1
+      }
     }
   }
 
   /// Leaves the terminal without a style, and the cursor where the next key goes.
-  mutating func finish(cursor: Screen.Position?, wasAt before: Screen.Position?) {
-    if text.isEmpty, cursor == before { return }
+  mutating func finish(cursor: Screen.Position?) {
     set(.plain)
     if let cursor { move(to: cursor) }
-    if (cursor == nil) != (before == nil) || text.hasPrefix("\u{1B}[0m\u{1B}[2J") {
-      text += cursor == nil ? "\u{1B}[?25l" : "\u{1B}[?25h"
-    }
+    if isCursorVisible != (cursor != nil) { text += cursor == nil ? "\u{1B}[?25l" : "\u{1B}[?25h" }
   }
 
   private mutating func move(to place: Screen.Position) {

@@ -47,7 +47,7 @@ nonisolated struct Screen: Equatable, Sendable {
       if style == .cursor, cursor == nil {
         // The terminal's own cursor marks the first one; only further ones are drawn.
         cursor = Position(column: column, row: row)
-        style = .placeholder
+        style = character == " " ? .text : .placeholder
       }
       rows[row][column] = Cell(
         text: character.drawn, style: style, isContested: character.isWidthContested)

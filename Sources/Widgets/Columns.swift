@@ -19,9 +19,12 @@ nonisolated extension Character {
     return min(max(drawnScalars.reduce(0) { $0 + $1.columns }, 1), 2)
   }
 
-  /// Whether terminals disagree on the width: whoever draws it must say again where the next goes.
+  /// Whether terminals disagree on the width, as they do on clusters of several scalars and, by the
+  /// version of Unicode that they know, on emoji: whoever draws one must say where the next goes.
   public var isWidthContested: Bool {
-    !isPrintableASCII && unicodeScalars.dropFirst().first != nil
+    guard !isPrintableASCII, let first = unicodeScalars.first else { return false }
+    if unicodeScalars.dropFirst().first != nil || drawnScalars.count > 1 { return true }
+    return first.properties.isEmojiPresentation || (first.isWide && first.value < 0x2E80)
   }
 
   private var isPrintableASCII: Bool {
@@ -38,10 +41,10 @@ nonisolated extension Character {
       return scalars.map(\.controlPicture)
     case .format, .lineSeparator, .paragraphSeparator:
       return ["\u{FFFD}"] + scalars.dropFirst()
-    case .nonspacingMark, .enclosingMark, .spacingMark:
+    case .nonspacingMark, .enclosingMark:
       return ["\u{25CC}"] + scalars
     default:
-      return first.isConjoiningVowelOrTail ? ["\u{115F}"] + scalars : Array(scalars)
+      return first.missingJamo + scalars
     }
   }
 
@@ -153,11 +156,11 @@ nonisolated extension Unicode.Scalar {
   fileprivate var columns: Int {
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: 0
-    default: isConjoiningVowelOrTail ? 0 : isWide ? 2 : 1
+    default: isConjoiningVowel || isConjoiningTail ? 0 : isWide ? 2 : 1
     }
   }
 
-  private var isWide: Bool {
+  fileprivate var isWide: Bool {
     if value < 0x1100 { return false }
     return properties.isEmojiPresentation || Self.wide.contains { $0.contains(value) }
   }
@@ -198,8 +201,17 @@ nonisolated extension Unicode.Scalar {
     }
   }
 
-  /// Hangul jamo that stack onto a leading consonant.
-  fileprivate var isConjoiningVowelOrTail: Bool {
-    (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value)
+  /// Hangul jamo that stack onto a leading consonant, or onto that and a vowel.
+  private var isConjoiningVowel: Bool {
+    (0x1160...0x11A7).contains(value) || (0xD7B0...0xD7CA).contains(value)
+  }
+  private var isConjoiningTail: Bool {
+    (0x11A8...0x11FF).contains(value) || (0xD7CB...0xD7FF).contains(value)
+  }
+
+  /// The fillers (U+115F, U+1160) that hold the place of what comes before this jamo in a syllable.
+  fileprivate var missingJamo: [Unicode.Scalar] {
+    if isConjoiningVowel { return ["\u{115F}"] }
+    return isConjoiningTail ? ["\u{115F}", "\u{1160}"] : []
   }
 }

@@ -1,0 +1,277 @@
+import Foundation
+import Testing
+
+/// The form as a person uses it, in all three logins.
+struct FormTests {
+  @Test(arguments: logins)
+  func `The account has the focus at the start`(login: String) throws {
+    let terminal = try PseudoTerminal.form(login)
+
+    try terminal.type("abc")
+
+    try terminal.wait(for: "│ abc ")
+    #expect(terminal.screen.isCursorVisible)
+  }
+
+  @Test(arguments: logins)
+  func `Enter goes from the account to the password, and from there taps the button`(
+    login: String
+  ) throws {
+    let terminal = try PseudoTerminal.form(login)
+
+    try terminal.type("test\r123456\r")
+
+    try terminal.wait(for: "Signed in")
+    try terminal.press(.controlD)
+    #expect(try terminal.status() == .exited(0))
+  }
+
+  @Test(arguments: logins)
+  func `A password is drawn as a bullet for each character`(login: String) throws {
+    let terminal = try PseudoTerminal.form(login)
+
+    try terminal.type("\tpä👨‍👩‍👧e\u{301}")
+
+    try terminal.wait(for: "│ •••• ")
+    #expect(!terminal.screen.transcript.contains("pä"))
+  }
+
+  @Test(arguments: logins)
+  func `The button is busy until the answer, and takes no second tap`(login: String) throws {
+    let terminal = try PseudoTerminal.form(login, ["--latency", "3600000"])
+
+    try terminal.type("test\r123456\r\r\r")
+
+    try terminal.wait(for: "( Signing in… )")
+    try terminal.press(.backTab)
+    try terminal.type("more")
+    try terminal.wait(for: "the password grows") { $0.text.contains("│ •••••••••• ") }
+    #expect(terminal.screen.text.contains("( Signing in… )"))
+  }
+
+  @Test(arguments: logins)
+  func `Text typed right after Enter is not part of the request`(login: String) throws {
+    let terminal = try PseudoTerminal.form(login, ["--latency", "1"])
+
+    try terminal.type("test\r123456\r\u{1B}[Zxyz")
+
+    try terminal.wait(for: "Signed in")
+  }
+
+  @Test(arguments: logins, [Press.enter, .escape])
+  func `Enter and Esc dismiss the alert`(login: String, key: Press) throws {
+    let terminal = try PseudoTerminal.form(login)
+    try terminal.type("test\rwrong\r")
+    try terminal.wait(for: "Sign-in failed")
+
+    try terminal.press(key)
+
+    try terminal.wait(forNo: "Sign-in failed")
+  }
+
+  @Test func `While an alert is up, other keys do nothing`() throws {
+    let terminal = try PseudoTerminal.form()
+    try terminal.type("test\rwrong\r")
+    try terminal.wait(for: "Sign-in failed")
+
+    try terminal.type("abc\t\u{7F}\u{15}")
+    try terminal.paste("def")
+    try terminal.press(.enter)
+
+    try terminal.wait(for: "the form as it was") {
+      $0.text.contains("│ test ") && $0.text.contains("│ ••••• ") && !$0.text.contains("failed")
+    }
+  }
+
+  @Test(arguments: [
+    ("\t\t\r", "abc", "│ abc "),  // nothing: to the account
+    (" \tx\r", "abc", "│  abc "),  // an account of blanks only: to the account
+    ("test\t\r", "ab", "│ •• "),  // no password: to the password
+    ("test\twrong\r", "\u{15}ab", "│ •• "),  // from the password: back to it
+  ])
+  func `After an alert the focus is where the user can go on`(
+    keys: String, next: String, shown: String
+  ) throws {
+    let terminal = try PseudoTerminal.form()
+    try terminal.type(keys)
+    try terminal.wait(for: "OK")
+
+    try terminal.type("\r" + next)
+
+    try terminal.wait(for: shown)
+  }
+
+  @Test func `After an alert Enter tries again where the button had the focus`() throws {
+    let terminal = try PseudoTerminal.form("login-mvc", ["--service", "offline"])
+    try terminal.type("test\t123456\t\r")
+    try terminal.wait(for: "The network is not available")
+
+    try terminal.press(.enter)
+    try terminal.wait(for: "[>Sign in<]")
+    try terminal.press(.enter)
+
+    try terminal.wait(for: "The network is not available")
+  }
+
+  @Test func `Tab, Shift-Tab and the arrows move the focus around`() throws {
+    let terminal = try PseudoTerminal.form()
+
+    try terminal.press(.tab, .down)
+    try terminal.wait(for: "[>Sign in<]")
+    try terminal.press(.tab)
+    try terminal.type("a")
+    try terminal.wait(for: "│ a ")
+    try terminal.press(.backTab)
+    try terminal.wait(for: "[>Sign in<]")
+    try terminal.press(.up)
+    try terminal.type("b")
+
+    try terminal.wait(for: "│ • ")
+  }
+
+  @Test func `Space taps the button`() throws {
+    let terminal = try PseudoTerminal.form()
+
+    try terminal.type("test\t123456\t ")
+
+    try terminal.wait(for: "Signed in")
+  }
+
+  @Test func `Backspace takes one character away, Ctrl-U all`() throws {
+    let terminal = try PseudoTerminal.form()
+    try terminal.type("ab👨‍👩‍👧\u{7F}")
+    try terminal.wait(for: "│ ab ")
+
+    try terminal.press(.controlU)
+
+    try terminal.wait(for: "Enter your account")
+  }
+
+  @Test func `Pasted newlines and controls are text: they neither submit nor move`() throws {
+    let terminal = try PseudoTerminal.form()
+
+    try terminal.paste("a\rb\tc\u{03}\u{1B}[Bd\r\n")
+
+    try terminal.wait(for: "│ a␊b␉c␃␛[Bd␊ ")
+    try terminal.type("e")
+    try terminal.wait(for: "d␊e ")
+  }
+
+  @Test func `A paste in pieces is one paste`() throws {
+    let terminal = try PseudoTerminal.form()
+
+    for byte in Array("\u{1B}[200~一\r二\u{1B}[201~".utf8) { try terminal.send([byte]) }
+
+    try terminal.wait(for: "│ 一␊二 ")
+  }
+
+  @Test func `A paste that never ends is text after a while, and keys work again`() throws {
+    let terminal = try PseudoTerminal.form()
+
+    try terminal.type("\u{1B}[200~abc")
+    try terminal.wait(for: "│ abc ")
+    try terminal.press(.controlC)
+
+    #expect(try terminal.status() == .exited(130))
+  }
+
+  @Test func `A paste of a megabyte arrives whole`() throws {
+    let terminal = try PseudoTerminal.form()
+
+    try terminal.paste(String(repeating: "x", count: 1_000_000) + "the end")
+
+    try terminal.wait(for: "xthe end")
+  }
+
+  @Test func `Characters in pieces of bytes are put together`() throws {
+    let terminal = try PseudoTerminal.form()
+
+    for byte in Array("é登👍".utf8) { try terminal.send([byte]) }
+
+    try terminal.wait(for: "│ é登👍 ")
+  }
+
+  @Test(arguments: [(80, 24), (120, 40), (44, 12), (25, 11), (20, 5), (12, 3), (9, 2), (1, 1)])
+  func `A form fits any size, and a resize draws it again`(columns: Int, rows: Int) throws {
+    let terminal = try PseudoTerminal.form("login-mvc", columns: 60, rows: 20)
+    try terminal.type("abc")
+    try terminal.wait(for: "│ abc ")
+
+    terminal.resize(columns: columns, rows: rows)
+    let shown = columns < 12 ? "Too".prefix(columns) : "abc"
+    try terminal.wait(for: "the form at the new size") { $0.text.contains(shown) }
+    try terminal.press(.controlL)
+    try terminal.wait(for: "it drawn again") { $0.cleared.count > 2 && $0.text.contains(shown) }
+
+    #expect(terminal.screen.mistakes == [])
+  }
+
+  @Test func `What has the focus is seen however few the rows`() throws {
+    let terminal = try PseudoTerminal.form("login-mvc", columns: 20, rows: 4)
+    try terminal.wait(for: "Enter your acco…")
+
+    try terminal.press(.tab, .tab)
+    try terminal.wait(for: "[>Sign in<]")
+    try terminal.press(.enter)
+
+    try terminal.wait(for: "[>OK<]")
+  }
+
+  @Test func `The form speaks Chinese`() throws {
+    let terminal = try PseudoTerminal.form("login-mvc", environment: ["LC_ALL": "zh_CN.UTF-8"])
+
+    try terminal.wait(for: "请输入用户名")
+    try terminal.wait(for: "[ 登录 ]")
+    try terminal.press(.tab, .tab, .enter)
+
+    try terminal.wait(for: "账号或密码不能为空")
+  }
+
+  @Test func `NO_COLOR leaves no colour, and TERM=xterm has some`() throws {
+    let colored = try PseudoTerminal.form()
+    let plain = try PseudoTerminal.form("login-mvc", environment: ["NO_COLOR": "1"])
+
+    try colored.wait(for: "Ctrl-C Quit")
+    try plain.wait(for: "Ctrl-C Quit")
+
+    #expect(colored.screen.lines == plain.screen.lines)
+    #expect(colored.screen.text(inStyle: "36").contains("━"))
+    #expect(plain.screen.text(inStyle: "36") == "")
+    #expect(plain.screen.text(inStyle: "1").contains("━"))
+  }
+
+  @Test func `The same keys give the same screens in the three logins`() throws {
+    let terminals = try logins.map { try PseudoTerminal.form($0, ["--latency", "20"]) }
+    let steps = [
+      ("", "Enter your account"), ("te st", "│ te st"), ("\r\r", "The account or the password"),
+      ("\r", "Enter your password"), ("12👍", "│ •••"), ("\r", "Sign-in failed"),
+      ("\r", "━"),
+      ("\u{15}\u{1B}[Z\u{15}test", "│ test"), ("\t\t", "[>Sign in<]"),
+    ]
+    for (keys, shown) in steps {
+      for terminal in terminals {
+        try terminal.type(keys)
+        try terminal.wait(for: shown)
+      }
+      for terminal in terminals {
+        let count = terminal.screen.cleared.count
+        try terminal.press(.controlL)
+        try terminal.wait(for: "all drawn") { $0.cleared.count > count && $0.text.contains(shown) }
+      }
+      let screens = terminals.map(\.screen.text)
+      #expect(Set(screens).count == 1, "after \(keys.debugDescription)")
+    }
+  }
+
+  @Test func `A keystroke writes the cells that it changes, and nothing else`() throws {
+    let terminal = try PseudoTerminal.form("login-mvc", columns: 120, rows: 40)
+    try terminal.type("a")
+    try terminal.wait(for: "│ a ")
+    let before = terminal.written
+
+    try terminal.type("b")
+    try terminal.wait(for: "│ ab ")
+
+    #expect(terminal.written - before == 1)
+  }
+}

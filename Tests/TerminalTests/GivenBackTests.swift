@@ -1,0 +1,160 @@
+import Foundation
+import Testing
+
+/// The terminal is given back on every way out.
+struct GivenBackTests {
+  @Test(arguments: logins)
+  func `The terminal is taken while a form is shown`(login: String) throws {
+    let terminal = try PseudoTerminal.form(login)
+
+    try terminal.wait(for: "Sign in")
+
+    #expect(terminal.settings != terminal.settingsBefore)
+    #expect(terminal.screen.isAlternate)
+  }
+
+  @Test(arguments: [
+    (Press.controlC, PseudoTerminal.Status.exited(130)),
+    (.controlD, .exited(1)),
+    (.controlBackslash, .killed(by: SIGQUIT)),
+  ])
+  func `A key that leaves gives the terminal back`(
+    key: Press, status: PseudoTerminal.Status
+  ) throws {
+    let terminal = try PseudoTerminal.form()
+
+    try terminal.press(key)
+
+    #expect(try terminal.status() == status)
+    #expect(terminal.isGivenBack)
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGALRM])
+  func `A signal that ends the program gives the terminal back`(signal: Int32) throws {
+    let terminal = try PseudoTerminal.form("login-mvp")
+
+    terminal.signal(signal)
+
+    #expect(try terminal.status() == .killed(by: signal))
+    #expect(terminal.isGivenBack)
+  }
+
+  @Test func `SIGINT gives the terminal back and is status 130, as Ctrl-C is`() throws {
+    let terminal = try PseudoTerminal.form("login-mvvm")
+
+    terminal.signal(SIGINT)
+
+    #expect(try terminal.status() == .exited(130))
+    #expect(terminal.isGivenBack)
+  }
+
+  @Test(arguments: [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP])
+  func `A crash gives the terminal back and is still a crash`(signal: Int32) throws {
+    let terminal = try PseudoTerminal.form()
+
+    terminal.signal(signal)
+
+    #expect(try terminal.status() == .killed(by: signal))
+    #expect(terminal.isGivenBack)
+  }
+
+  @Test func `A signal gives the terminal back while a request is under way`() throws {
+    let terminal = try PseudoTerminal.form("login-mvc", ["--latency", "3600000"])
+    try terminal.type("test\t123456\r")
+    try terminal.wait(for: "Signing in…")
+
+    terminal.signal(SIGTERM)
+
+    #expect(try terminal.status() == .killed(by: SIGTERM))
+    #expect(terminal.isGivenBack)
+  }
+
+  @Test func `A line that breaks ends the program`() throws {
+    let terminal = try PseudoTerminal.form()
+
+    terminal.hangUp()
+
+    #expect([.killed(by: SIGHUP), .exited(1)].contains(try terminal.status()))
+  }
+
+  @Test func `A program that ignores hang-ups ends with its input`() throws {
+    let terminal = try PseudoTerminal.form("login-mvc", ignoring: SIGHUP)
+
+    terminal.hangUp()
+
+    #expect(try terminal.status() == .exited(1))
+  }
+
+  @Test(arguments: ["key", "signal"])
+  func `A suspended program gives the terminal back and takes it again`(by way: String) throws {
+    let terminal = try PseudoTerminal.form()
+    try terminal.type("someone")
+    try terminal.wait(for: "someone")
+    let before = terminal.screen.lines
+
+    if way == "key" { try terminal.press(.controlZ) } else { terminal.signal(SIGTSTP) }
+
+    #expect(try terminal.status() == .stopped(by: SIGTSTP))
+    #expect(terminal.isGivenBack)
+
+    terminal.continueInForeground()
+
+    try terminal.wait(for: "the form again") { $0.isAlternate && $0.lines == before }
+    try terminal.type(" else")
+    try terminal.wait(for: "someone else")
+    try terminal.press(.controlC)
+    #expect(try terminal.status() == .exited(130))
+    #expect(terminal.isGivenBack)
+  }
+
+  @Test func `Keys typed after Ctrl-Z wait until the program goes on`() throws {
+    let terminal = try PseudoTerminal.form()
+
+    try terminal.type("a\u{1A}b")
+
+    #expect(try terminal.status() == .stopped(by: SIGTSTP))
+    #expect(terminal.isGivenBack)
+    terminal.continueInForeground()
+    try terminal.wait(for: "│ ab ")
+  }
+
+  @Test func `A program continued in the background stops and leaves the terminal alone`() throws {
+    let terminal = try PseudoTerminal.form()
+    try terminal.press(.controlZ)
+    #expect(try terminal.status() == .stopped(by: SIGTSTP))
+
+    terminal.continueInBackground()
+
+    #expect(try terminal.status() == .stopped(by: SIGTTOU))
+    #expect(terminal.isGivenBack)
+    terminal.continueInForeground()
+    try terminal.wait(for: "Sign in")
+  }
+
+  @Test func `A program killed in the background leaves the terminal alone`() throws {
+    let terminal = try PseudoTerminal.form()
+    try terminal.press(.controlZ)
+    #expect(try terminal.status() == .stopped(by: SIGTSTP))
+    let written = terminal.written
+
+    terminal.signal(SIGTERM)
+    terminal.continueInBackground()
+
+    #expect(try terminal.status() == .killed(by: SIGTERM))
+    #expect(terminal.written == written)
+    #expect(terminal.isGivenBack)
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGSEGV])
+  func `A signal at the password prompt gives the echo back`(signal: Int32) throws {
+    let terminal = try PseudoTerminal("login-mvc", ["--plain"])
+    try terminal.type("test\n")
+    try terminal.wait(for: "Enter your password:")
+    try terminal.wait(for: "no echo") { _ in !terminal.hasEcho }
+
+    terminal.signal(signal)
+
+    _ = try terminal.status()
+    #expect(terminal.isGivenBack)
+  }
+}

@@ -1,0 +1,88 @@
+import Testing
+
+/// Twenty thousand bytes of whatever a keyboard, a paste or a cat on it can send.
+struct KeyWalkTests {
+  @Test(arguments: [1, 2])
+  func `A random walk neither crashes nor garbles, and is the same in the three logins`(
+    seed: UInt64
+  ) throws {
+    var final: [String: [String]] = [:]
+    for login in logins {
+      // An answer that comes at its own time would be seen by one login and not yet by another.
+      let terminal = try PseudoTerminal.form(
+        login, ["--latency", "3600000"], columns: 40, rows: 13)
+      try terminal.wait(for: "Sign in")
+      var random = SplitMix64(seed: seed)
+
+      var sent = 0
+      while sent < 20_000 {
+        let bytes = (0..<40).flatMap { _ in piece(&random) }
+        try terminal.send(bytes)
+        sent += bytes.count
+        try compareWithFullDrawing(terminal)
+      }
+
+      #expect(terminal.screen.mistakes == [])
+      final[login] = terminal.screen.cleared.last
+    }
+    #expect(final["login-mvp"] == final["login-mvc"])
+    #expect(final["login-mvvm"] == final["login-mvc"])
+  }
+
+  @Test func `A random walk with answers in between does not crash`() throws {
+    let terminal = try PseudoTerminal.form("login-mvvm", columns: 40, rows: 13)
+    var random = SplitMix64(seed: 3)
+
+    var sent = 0
+    while sent < 20_000 {
+      let bytes = piece(&random)
+      try terminal.send(bytes)
+      sent += bytes.count
+    }
+    try terminal.press(.controlC)
+
+    #expect(try terminal.status() == .exited(130))
+    #expect(terminal.isGivenBack)
+    #expect(terminal.screen.mistakes == [])
+  }
+
+  /// What was drawn piece by piece is what is drawn at once.
+  private func compareWithFullDrawing(_ terminal: PseudoTerminal) throws {
+    let count = terminal.screen.cleared.count
+    try terminal.press(.controlL, .controlL)
+    try terminal.wait(for: "two full drawings") { $0.cleared.count >= count + 2 }
+    try #require(terminal.screen.cleared[count] == terminal.screen.cleared[count + 1])
+  }
+}
+
+// MARK: - Fixtures
+
+/// A byte, a key, or a text; not a key that leaves or suspends, and not the end of the walk's clock.
+private func piece(_ random: inout SplitMix64) -> [UInt8] {
+  let texts = [
+    "\r", "\t", "\u{1B}[Z", "\u{1B}[A", "\u{1B}[B", "\u{1B}OC", "\u{1B}", "\u{7F}", "\u{15}",
+    "test", "登录", "👨‍👩‍👧", "e\u{301}", "\u{301}", "🇨🇳", "\u{1F1E8}", "👍🏽", "1\u{FE0F}\u{20E3}", "क्षि", "가",
+    "\u{1160}", "\u{200D}", "\u{202E}", "\u{1B}[1;5C", "\u{1B}[200~a\rb\u{1B}[201~", "\u{1B}[",
+    "\u{1B}[9",
+    "\u{C2}", "ﷺ", "𝄞", "\u{E000}", "\u{FFFF}", " ",
+  ]
+  if random.next() % 2 == 0 { return Array(texts[Int(random.next() % UInt64(texts.count))].utf8) }
+  let byte = UInt8(truncatingIfNeeded: random.next())
+  return [0x03, 0x04, 0x0C, 0x1A, 0x1C].contains(byte) ? [] : [byte]
+}
+
+private struct SplitMix64: RandomNumberGenerator {
+  var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
+}

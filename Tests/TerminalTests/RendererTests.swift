@@ -1,0 +1,86 @@
+import Testing
+import Widgets
+
+@testable import Terminal
+
+struct RendererTests {
+  @Test func `An update shows the screen, whatever was shown before`() throws {
+    var random = SystemRandomNumberGenerator()
+    var renderer = Renderer(palette: Palette(hasColors: true))
+    var emulator = unwrapping
+    for _ in 0..<2_000 {
+      let lines = (0..<4).map { _ in line(&random) }
+
+      emulator.feed(renderer.update(to: Screen(lines, size: size)).utf8)
+
+      var whole = Renderer(palette: Palette(hasColors: true))
+      var fresh = unwrapping
+      fresh.feed(whole.update(to: Screen(lines, size: size)).utf8)
+      try #require(emulator.cells == fresh.cells)
+      try #require(emulator.mistakes == [])
+    }
+  }
+
+  @Test func `A screen that is shown already writes nothing`() {
+    var renderer = Renderer(palette: Palette(hasColors: true))
+    let screen = Screen([Line("abc")], size: size)
+    _ = renderer.update(to: screen)
+
+    #expect(renderer.update(to: screen) == "")
+  }
+
+  @Test func `Only the cells that differ are written`() {
+    var renderer = Renderer(palette: Palette(hasColors: true))
+    _ = renderer.update(to: Screen([Line("abcdefghijkl")], size: size))
+
+    let update = renderer.update(to: Screen([Line("abXdefghijkl")], size: size))
+
+    #expect(update == "\u{1B}[1;3HX")
+  }
+
+  @Test func `What is right of a wide character stays in its column where terminals disagree`() {
+    var renderer = Renderer(palette: Palette(hasColors: true))
+    var emulator = unwrapping
+
+    emulator.feed(renderer.update(to: Screen([Line("👨‍👩‍👧|1️⃣|🇨🇳|e\u{301}|")], size: size)).utf8)
+
+    let bars = emulator.cells[0].indices.filter { emulator.cells[0][$0] == "|" }
+    #expect(bars == [2, 5, 8, 10])
+  }
+
+  @Test(arguments: Style.all)
+  func `A style has attributes of its own where there is no colour`(style: Style) {
+    let code = Palette(hasColors: false).code(style)
+
+    #expect(!code.split(separator: ";").contains { (Int($0) ?? 0) >= 30 })
+  }
+}
+
+// MARK: - Fixtures
+
+private let size = Size(columns: 20, rows: 4)
+
+/// A terminal that does not wrap at its right edge, as ours are told.
+private var unwrapping: Emulator {
+  var emulator = Emulator(columns: size.columns, rows: size.rows)
+  emulator.feed("\u{1B}[?7l".utf8)
+  return emulator
+}
+
+extension Style {
+  static let all: [Style] = [
+    .plain, .border, .title, .text, .placeholder, .cursor, .fieldLine, .focusedFieldLine, .button,
+    .focusedButton, .disabledButton, .alert, .dimmed,
+  ]
+}
+
+/// A line of spans, with no character that joins the one before it.
+private func line(_ random: inout some RandomNumberGenerator) -> Line {
+  let texts = ["a", " ", "bc", "登", "录", "👍", "👨‍👩‍👧", "e\u{301}", "1️⃣", "│", "      ", "🇨🇳", "☰", "가"]
+  return Line(
+    (0..<Int.random(in: 0...12, using: &random)).map { _ in
+      Span(
+        texts.randomElement(using: &random) ?? "",
+        Style.all.filter { $0 != .cursor }.randomElement(using: &random) ?? .plain)
+    })
+}
