@@ -203,10 +203,10 @@ nonisolated extension Unicode.Scalar {
 
   /// Hangul jamo that stack onto a leading consonant, or onto that and a vowel.
   private var isConjoiningVowel: Bool {
-    (0x1160...0x11A7).contains(value) || (0xD7B0...0xD7CA).contains(value)
+    (0x1160...0x11A7).contains(value) || (0xD7B0...0xD7C6).contains(value)
   }
   private var isConjoiningTail: Bool {
-    (0x11A8...0x11FF).contains(value) || (0xD7CB...0xD7FF).contains(value)
+    (0x11A8...0x11FF).contains(value) || (0xD7CB...0xD7FB).contains(value)
   }
 
   /// The fillers (U+115F, U+1160) that hold the place of what comes before this jamo in a syllable.

@@ -34,7 +34,7 @@ struct Emulator {
 
   private var style = ""
   private var main: [[String]] = []
-  private var pending: [UInt8] = []
+  private var pending: ArraySlice<UInt8> = []
 
   init(columns: Int, rows: Int) {
     setlocale(LC_CTYPE, "C.UTF-8")
@@ -66,9 +66,10 @@ struct Emulator {
   mutating func feed(_ bytes: some Sequence<UInt8>) {
     pending += bytes
     while let (step, count) = next() {
-      pending.removeFirst(count)
+      pending = pending.dropFirst(count)
       perform(step)
     }
+    pending = ArraySlice(Array(pending))
   }
 
   // MARK: Reading
@@ -83,13 +84,14 @@ struct Emulator {
   private func next() -> (Step, Int)? {
     guard let first = pending.first else { return nil }
     if first == 0x1B {
-      guard pending.count > 1 else { return nil }
-      guard pending[1] == UInt8(ascii: "[") else { return (.unknown("ESC \(pending[1])"), 2) }
+      guard let second = pending.dropFirst().first else { return nil }
+      guard second == UInt8(ascii: "[") else { return (.unknown("ESC \(second)"), 2) }
       guard let end = pending.dropFirst(2).firstIndex(where: { (0x40...0x7E).contains($0) }) else {
         return nil
       }
-      let parameters = String(decoding: pending[2..<end], as: UTF8.self)
-      return (.sequence(parameters, final: Character(Unicode.Scalar(pending[end]))), end + 1)
+      let parameters = String(decoding: pending[..<end].dropFirst(2), as: UTF8.self)
+      let final = Character(Unicode.Scalar(pending[end]))
+      return (.sequence(parameters, final: final), end + 1 - pending.startIndex)
     }
     if first < 0x20 || first == 0x7F { return (.control(first), 1) }
     let length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
