@@ -63,11 +63,12 @@ public nonisolated struct Line: Hashable, Sendable {
   /// The columns that the line takes.
   public var columns: Int { spans.reduce(0) { $0 + $1.text.columns } }
 
-  static func + (left: Line, right: Line) -> Line {
+  public static func + (left: Line, right: Line) -> Line {
     Line(left.spans + right.spans)
   }
 
-  func dimmed() -> Line {
+  /// The line in the one style of what is out of reach.
+  public func dimmed() -> Line {
     Line(spans.map { Span($0.text, .dimmed) })
   }
 }
