@@ -1,6 +1,7 @@
 import LoginKit
 import Terminal
 import Testing
+import Widgets
 
 struct ArgumentsTests {
   @Test(arguments: [["--count", "3"], ["--count=3"], ["--count", "1", "--count", "3"]])
