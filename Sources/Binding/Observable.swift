@@ -37,6 +37,10 @@ public final class Observable<Value> {
   @inlinable public var value: Value {
     get { current }
     set {
+      // The old value may set another from its deinit, so it goes when the new one is delivered.
+      let oldValue = current
+      defer { withExtendedLifetime(oldValue) {} }
+
       current = newValue
       if isDelivering { return waiting.append(.set(newValue)) }
 

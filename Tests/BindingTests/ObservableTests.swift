@@ -138,15 +138,17 @@ final class ObservableTests {
     weak var inside: History?
     weak var neverJoined: History?
     do {
-      let captured = (History(), History(), History())
-      (outside, inside, neverJoined) = captured
+      let first = History()
+      let second = History()
+      let third = History()
+      (outside, inside, neverJoined) = (first, second, third)
       tokens = [
-        number.observe { _ in captured.0.add(0) },
-        number.observe { _ in captured.1.add(1) },
+        number.observe { _ in first.add(0) },
+        number.observe { _ in second.add(1) },
         number.observe { [weak number] _ in
           tokens[1].unbind()
           if let number, tokens.count == 3 {
-            tokens.append(number.observe { _ in captured.2.add(2) })
+            tokens.append(number.observe { _ in third.add(2) })
             tokens[3].unbind()
           }
         },

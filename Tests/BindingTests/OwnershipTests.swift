@@ -80,7 +80,6 @@ struct OutputTests {
     #expect(face.value == false)
     #expect(isWritable(\Observable<Bool>.value))
     #expect(!isWritable(\ReadOnly<Bool>.value))
-    #expect(!isWritable(\ViewModel.busy))
     #expect(!isWritable(\ViewModel.$busy))
   }
 

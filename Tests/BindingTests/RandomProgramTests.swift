@@ -10,7 +10,7 @@ struct RandomProgramTests {
       let real = Program(seed: seed, subject: RealSubject(living)).run()
       let model = Program(seed: seed, subject: ModelSubject()).run()
 
-      #expect(real == model, "seed \(seed)")
+      #expect(real.firstDifference(from: model) == nil, "seed \(seed)")
       #expect(living.living == 0, "seed \(seed) leaks")
     }
   }
@@ -44,6 +44,13 @@ private struct Heard: Equatable {
   let isNested: Bool
 }
 
+extension [Heard] {
+  /// The index of the first element that is not the same in both; nil when there is none.
+  fileprivate func firstDifference(from other: [Heard]) -> Int? {
+    self == other ? nil : zip(self, other).prefix { $0 == $1 }.count
+  }
+}
+
 /// What a program is played on; observers and owners are numbered from 0 in the order of their making.
 private protocol Subject: AnyObject {
   var stored: Int { get }
@@ -65,6 +72,9 @@ private final class Program {
   /// Those whose `bind` has returned: before that there is no token to unbind with.
   private var bound: [Int] = []
   private var owners: [Bool] = []
+
+  /// The owners whose `bind` has not returned: until then its caller keeps them alive.
+  private var binding: [Int] = []
   private var nestedLeft = 60
   private var depth = 0
 
@@ -88,8 +98,8 @@ private final class Program {
     case 6..<8:
       if let observer = bound.randomElement(using: &random) { subject.unbind(observer) }
     default:
-      guard !owners.isEmpty else { return }
-      let owner = Int.random(in: owners.indices, using: &random)
+      guard let owner = owners.indices.randomElement(using: &random), !binding.contains(owner)
+      else { return }
       owners[owner] = false
       subject.killOwner(owner)
     }
@@ -107,9 +117,11 @@ private final class Program {
         owner = owners.count - 1
       }
     }
-    subject.bind(firing: Bool.random(using: &random), owner: owner) { [weak self] in
-      self?.hear($0, by: observer)
+    if let owner { binding.append(owner) }
+    subject.bind(firing: Bool.random(using: &random), owner: owner) {
+      self.hear($0, by: observer)
     }
+    if owner != nil { binding.removeLast() }
     bound.append(observer)
   }
 
