@@ -52,6 +52,16 @@ let package = Package(
       name: "notes-cloud", dependencies: ["Cloud", "LoginKit", "Terminal", "Web"],
       path: "Examples/Notes/Cloud/App", swiftSettings: .onMainActor),
 
+    // What it all costs.
+    .target(name: "CAllocationCount"),
+    .executableTarget(
+      name: "benchmarks",
+      dependencies: [
+        "CAllocationCount", "LoginKit", "Binding", "Widgets", "Terminal",
+        "LoginMVC", "LoginMVP", "LoginMVVM",
+      ],
+      swiftSettings: .onMainActor),
+
     .tests("LoginKitTests", of: ["LoginKit"]),
     .tests("BindingTests", of: ["Binding", "Widgets"]),
     .tests("WidgetsTests", of: ["Widgets", "LoginKit"]),

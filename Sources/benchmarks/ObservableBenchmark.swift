@@ -1,0 +1,148 @@
+import Binding
+import CAllocationCount
+
+extension Benchmark {
+  static let observable = Benchmark(
+    name: "observable",
+    title: "Observable: a set per observer, as a ratio to a bare loop over an array of closures"
+  ) { sampler in
+    var rows: [Row] = []
+    for (count, token, owner) in [(1, 2.2, 5.0), (10, 1.1, 4), (100, 1.1, 4), (10_000, 1.1, 4)] {
+      rows += await sets(sampler, count: count, tokenTarget: token, ownerTarget: owner)
+    }
+    return await rows + bindings(sampler) + bytes()
+  }
+
+  private static func sets(
+    _ sampler: Sampler, count: Int, tokenTarget: Double, ownerTarget: Double
+  ) async -> [Row] {
+    let subject = ObservedSum(count)
+    let ratios = await sampler.ratios(
+      to: subject.callBare, of: [subject.setWithTokens, subject.setWithOwner])
+    let observers = "\(count) observer\(count == 1 ? "" : "s")"
+    return [
+      Row(
+        "set, \(observers), token form", ratios[0], target: tokenTarget,
+        allocations: await sampler.allocations(of: subject.setWithTokens, times: 100)),
+      Row(
+        "set, \(observers), owner form", ratios[1], target: ownerTarget,
+        allocations: await sampler.allocations(of: subject.setWithOwner, times: 100)),
+    ]
+  }
+
+  /// Here the ratio is to the same thing at one live observer.
+  private static func bindings(_ sampler: Sampler) async -> [Row] {
+    let (few, many) = (BoundSum(1), BoundSum(100_000))
+    let works: [Work] = [
+      many.bindAndUnbindWithToken, few.bindAndUnbindWithOwner, many.bindAndUnbindWithOwner,
+      few.replaceOldest, many.replaceOldest,
+    ]
+    let ratios = await sampler.ratios(to: few.bindAndUnbindWithToken, of: works)
+    return [
+      Row(
+        "bind and unbind at 100,000 live, to the same at 1, token form", ratios[0], target: 1.2,
+        allocations: await sampler.allocations(of: many.bindAndUnbindWithToken)),
+      Row(
+        "bind and unbind at 100,000 live, to the same at 1, owner form", ratios[2] / ratios[1],
+        target: 1.2, allocations: await sampler.allocations(of: many.bindAndUnbindWithOwner)),
+      Row(
+        "unbind the oldest and bind at 100,000 live, to the same at 1", ratios[4] / ratios[3],
+        allocations: await sampler.allocations(of: many.replaceOldest)),
+    ]
+  }
+
+  private static func bytes() -> [Row] {
+    guard allocation_count_is_available() else { return [] }
+    let count = 100_000
+    let owner = Sum()
+    return [
+      Row("an observer, token form", bytes(count) { _ = $0.bind { _ in } }, .bytes, target: 128),
+      Row(
+        "an observer, owner form", bytes(count) { $0.bind(to: owner) { $0.add($1) } }, .bytes,
+        target: 128),
+    ]
+  }
+
+  /// What the heap holds more for each of `count` observers.
+  private static func bytes(_ count: Int, bind: (Observable<Int>) -> Void) -> Double {
+    let observable = Observable(0)
+    let before = allocated_bytes()
+    for _ in 0..<count { bind(observable) }
+    return withExtendedLifetime(observable) {
+      Double(allocated_bytes() - before) / Double(count)
+    }
+  }
+}
+
+private final class Sum {
+  private var total = 0
+
+  func add(_ value: Int) {
+    total &+= value
+  }
+}
+
+/// As many observers three times: in an array, by tokens, and by an owner.
+private final class ObservedSum {
+  private var bare: [(Int) -> Void] = []
+  private let byToken = Observable(0)
+  private let byOwner = Observable(0)
+
+  // What is held weakly has a slower reference count, so the owner is not the one of the others.
+  private let owner = Sum()
+
+  init(_ count: Int) {
+    let sum = Sum()
+    for _ in 0..<count {
+      // Straight into `append` the closure would be checked for its actor at each call, as that is
+      // in a module of Swift 5, and bare would not be bare.
+      let observer: (Int) -> Void = { sum.add($0) }
+      bare.append(observer)
+      _ = byToken.bind { sum.add($0) }
+      byOwner.bind(to: owner) { $0.add($1) }
+    }
+  }
+
+  func callBare(_ times: Int) {
+    for value in 0..<times {
+      for observer in bare { observer(value) }
+    }
+  }
+
+  func setWithTokens(_ times: Int) {
+    for value in 0..<times { byToken.value = value }
+  }
+
+  func setWithOwner(_ times: Int) {
+    for value in 0..<times { byOwner.value = value }
+  }
+}
+
+/// An observable with some observers that stay, while others come and go.
+private final class BoundSum {
+  private let observable = Observable(0)
+  private let sum = Sum()
+  private let owner = Sum()
+  private var tokens: [BindingToken]
+  private var oldest = 0
+
+  init(_ count: Int) {
+    tokens = (0..<count).map { [observable, sum] _ in observable.bind { sum.add($0) } }
+  }
+
+  func bindAndUnbindWithToken(_ times: Int) {
+    for _ in 0..<times { observable.bind { [sum] in sum.add($0) }.unbind() }
+  }
+
+  func bindAndUnbindWithOwner(_ times: Int) {
+    for _ in 0..<times { observable.bind(to: owner) { $0.add($1) }.unbind() }
+  }
+
+  func replaceOldest(_ times: Int) {
+    for _ in 0..<times {
+      tokens[oldest].unbind()
+      tokens[oldest] = observable.bind { [sum] in sum.add($0) }
+      oldest = (oldest + 1) % tokens.count
+    }
+  }
+}
