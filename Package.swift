@@ -63,7 +63,7 @@ let package = Package(
       swiftSettings: .onMainActor),
 
     .tests("LoginKitTests", of: ["LoginKit"]),
-    .tests("BindingTests", of: ["Binding", "Widgets"]),
+    .tests("BindingTests", of: ["Binding", "Widgets", "TestClient"]),
     .tests("WidgetsTests", of: ["Widgets", "LoginKit"]),
     .tests("ParityTests", of: ["Parity", "LoginKit", "Widgets", "LoginSpec", "triptych"]),
     .tests("CommandTests", of: ["triptych", "Parity", "LoginKit", "Widgets", "Terminal"]),

@@ -15,11 +15,11 @@
 /// 13. A chain of sets inside callbacks may be as long as it likes: the stack does not grow.
 /// 14. An observable that is released inside its own callback first finishes what was set.
 ///
-/// Each sentence is the name of a test. An observable is not `Sendable`: it lives where its view model
-/// lives, on the main actor.
+/// Each sentence is the name of a test. An observable is not `Sendable`: it lives where its view
+/// model lives, on the main actor. Figures in comments are from `swift run -c release benchmarks`.
 public final class Observable<Value> {
-  // Inlinable is what `value` needs to be compiled for the client's own type: a set with one observer
-  // costs 1 of bare, and 3 without. A contiguous array: 0.3 of bare an observer, and 0.5 for an array.
+  // Inlinable, `value` is compiled for the client's own type: a set with one observer costs 0.9 of
+  // bare, and 3.5 otherwise. In a plain array each observer costs 1.9 of bare, and not 0.3.
   @usableFromInline var current: Value
   @usableFromInline var observers: ContiguousArray<Observer<Value>> = []
   @usableFromInline var isDelivering = false
@@ -53,23 +53,17 @@ public final class Observable<Value> {
 
   /// Calls `observer` with the current value, and again after each change until it is unbound.
   public func bind(_ observer: @escaping (Value) -> Void) -> BindingToken {
-    add(firing: true, owner: self) { value in
-      observer(value)
-      return true
-    }
+    add(firing: true, owner: self, always(observer))
   }
 
   /// Calls `observer` after each change until it is unbound.
   public func observe(_ observer: @escaping (Value) -> Void) -> BindingToken {
-    add(firing: false, owner: self) { value in
-      observer(value)
-      return true
-    }
+    add(firing: false, owner: self, always(observer))
   }
 
   /// Calls `observer` with `owner` and the current value, and again after each change while `owner`
   /// lives.
-  @discardableResult
+  @discardableResult @inlinable
   public func bind<Owner: AnyObject>(
     to owner: Owner, _ observer: @escaping (Owner, Value) -> Void
   ) -> BindingToken {
@@ -77,40 +71,36 @@ public final class Observable<Value> {
   }
 
   /// Calls `observer` with `owner` and the new value after each change while `owner` lives.
-  @discardableResult
+  @discardableResult @inlinable
   public func observe<Owner: AnyObject>(
     by owner: Owner, _ observer: @escaping (Owner, Value) -> Void
   ) -> BindingToken {
     add(firing: false, owner: owner, whileAlive(owner, observer))
   }
 
-  private func whileAlive<Owner: AnyObject>(
+  private func always(_ observer: @escaping (Value) -> Void) -> (Value) -> Bool {
+    { value in
+      observer(value)
+      return true
+    }
+  }
+
+  @inlinable func whileAlive<Owner: AnyObject>(
     _ owner: Owner, _ observer: @escaping (Owner, Value) -> Void
   ) -> (Value) -> Bool {
-    { [weak owner] value in
-      guard let owner else { return false }
+    { [owner = Weak(owner)] value in
+      guard let owner = owner.object else { return false }
       observer(owner, value)
       return true
     }
   }
 }
 
-/// One entry in the list; `call` says whether the owner was still there to hear the value.
-@usableFromInline struct Observer<Value> {
-  @usableFromInline let token: BindingToken
-  @usableFromInline var call: (Value) -> Bool
-}
-
-@usableFromInline enum Event<Value> {
-  case set(Value)
-  case bound(Observer<Value>)
-}
-
 // MARK: - The pass
 
 /// During a pass the list stays as it is: what is set or bound waits, what is unbound is marked.
 extension Observable {
-  // Not inlined: inside its caller it costs the reader's patience and gains nothing.
+  // Not inlined, a set with one observer costs 0.9 of bare; inlined, 1.8.
   @inlinable @inline(never) func deliver(_ value: Value) {
     for observer in observers {
       if !observer.token.isBound || !observer.call(value) { hasDead = true }
@@ -133,7 +123,7 @@ extension Observable {
     }
   }
 
-  private func add(
+  @usableFromInline func add(
     firing: Bool, owner: AnyObject, _ call: @escaping (Value) -> Bool
   ) -> BindingToken {
     let observer = Observer(token: ObserverToken(self, owner: owner), call: call)
@@ -157,6 +147,10 @@ extension Observable {
       sweep()
       countToSweepAt = 2 * observers.count + 8
     }
+    // By a quarter, and not to double: then an observer takes 126 bytes at most, and not 144.
+    if observers.count == observers.capacity {
+      observers.reserveCapacity(observers.count + observers.count / 4 + 4)
+    }
     observer.token.index = observers.count
     observers.append(observer)
   }
@@ -177,7 +171,9 @@ extension Observable {
     }
   }
 
-  /// Takes the dead out of the list; runs only while `isDelivering`, so that what they let go may call us.
+  /// Takes the dead out of the list.
+  ///
+  /// Only while `isDelivering`, so that what they let go of may call us.
   private func sweep() {
     hasDead = false
     var swept: ContiguousArray<Observer<Value>> = []

@@ -1,16 +1,16 @@
 /// A value that a view model writes, and that a view may bind to: `$value` is read-only.
 @propertyWrapper
 public struct Output<Value> {
-  private let source: Observable<Value>
+  @usableFromInline let source: Observable<Value>
 
-  public init(wrappedValue: Value) {
+  @inlinable public init(wrappedValue: Value) {
     source = Observable(wrappedValue)
   }
 
-  public var wrappedValue: Value {
+  @inlinable public var wrappedValue: Value {
     get { source.value }
     nonmutating set { source.value = newValue }
   }
 
-  public var projectedValue: ReadOnly<Value> { ReadOnly(source) }
+  @inlinable public var projectedValue: ReadOnly<Value> { ReadOnly(source) }
 }

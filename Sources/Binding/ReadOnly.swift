@@ -1,27 +1,27 @@
 /// The face of an ``Observable`` for those who may look and not write: the same calls, by the same
 /// contract.
 public struct ReadOnly<Value> {
-  private let source: Observable<Value>
+  @usableFromInline let source: Observable<Value>
 
-  public init(_ source: Observable<Value>) {
+  @inlinable public init(_ source: Observable<Value>) {
     self.source = source
   }
 
-  public var value: Value { source.value }
+  @inlinable public var value: Value { source.value }
 
   /// Calls `observer` with the current value, and again after each change until it is unbound.
-  public func bind(_ observer: @escaping (Value) -> Void) -> BindingToken {
+  @inlinable public func bind(_ observer: @escaping (Value) -> Void) -> BindingToken {
     source.bind(observer)
   }
 
   /// Calls `observer` after each change until it is unbound.
-  public func observe(_ observer: @escaping (Value) -> Void) -> BindingToken {
+  @inlinable public func observe(_ observer: @escaping (Value) -> Void) -> BindingToken {
     source.observe(observer)
   }
 
   /// Calls `observer` with `owner` and the current value, and again after each change while `owner`
   /// lives.
-  @discardableResult
+  @discardableResult @inlinable
   public func bind<Owner: AnyObject>(
     to owner: Owner, _ observer: @escaping (Owner, Value) -> Void
   ) -> BindingToken {
@@ -29,7 +29,7 @@ public struct ReadOnly<Value> {
   }
 
   /// Calls `observer` with `owner` and the new value after each change while `owner` lives.
-  @discardableResult
+  @discardableResult @inlinable
   public func observe<Owner: AnyObject>(
     by owner: Owner, _ observer: @escaping (Owner, Value) -> Void
   ) -> BindingToken {

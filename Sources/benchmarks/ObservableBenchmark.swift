@@ -10,7 +10,7 @@ extension Benchmark {
     for (count, token, owner) in [(1, 2.2, 5.0), (10, 1.1, 4), (100, 1.1, 4), (10_000, 1.1, 4)] {
       rows += await sets(sampler, count: count, tokenTarget: token, ownerTarget: owner)
     }
-    return await rows + bindings(sampler) + bytes()
+    return await rows + [output(sampler)] + bindings(sampler) + bytes()
   }
 
   private static func sets(
@@ -28,6 +28,15 @@ extension Benchmark {
         "set, \(observers), owner form", ratios[1], target: ownerTarget,
         allocations: await sampler.allocations(of: subject.setWithOwner, times: 100)),
     ]
+  }
+
+  /// As a view model and a view use it.
+  private static func output(_ sampler: Sampler) async -> Row {
+    let subject = ObservedOutput()
+    let ratios = await sampler.ratios(to: ObservedSum(1).callBare, of: [subject.set])
+    return Row(
+      "set of an @Output, 1 observer, owner form", ratios[0], target: 5,
+      allocations: await sampler.allocations(of: subject.set))
   }
 
   /// Here the ratio is to the same thing at one live observer.
@@ -53,14 +62,18 @@ extension Benchmark {
 
   private static func bytes() -> [Row] {
     guard allocation_count_is_available() else { return [] }
-    let count = 100_000
     let owner = Sum()
     return [
-      Row("an observer, token form", bytes(count) { _ = $0.bind { _ in } }, .bytes, target: 128),
+      Row("bytes of an observer, token form", bytes { _ = $0.bind { _ in } }, .bytes, target: 128),
       Row(
-        "an observer, owner form", bytes(count) { $0.bind(to: owner) { $0.add($1) } }, .bytes,
+        "bytes of an observer, owner form", bytes { $0.bind(to: owner) { $0.add($1) } }, .bytes,
         target: 128),
     ]
+  }
+
+  /// The worst of some counts, as a list that has just grown has room to spare.
+  private static func bytes(bind: (Observable<Int>) -> Void) -> Double {
+    [1_000, 3_000, 10_000, 30_000, 100_000].map { bytes($0, bind: bind) }.max() ?? 0
   }
 
   /// What the heap holds more for each of `count` observers.
@@ -115,6 +128,19 @@ private final class ObservedSum {
 
   func setWithOwner(_ times: Int) {
     for value in 0..<times { byOwner.value = value }
+  }
+}
+
+private final class ObservedOutput {
+  @Output private var value = 0
+  private let owner = Sum()
+
+  init() {
+    $value.bind(to: owner) { $0.add($1) }
+  }
+
+  func set(_ times: Int) {
+    for value in 0..<times { self.value = value }
   }
 }
 

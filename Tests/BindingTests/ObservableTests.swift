@@ -6,7 +6,8 @@ final class ObservableTests {
   private let number = Observable(1)
   private let heard = History()
 
-  @Test func `bind calls its observer at once with the current value, and then after each change`() {
+  @Test func `bind calls its observer at once with the current value, and then after each change`()
+  {
     number.bind(to: heard) { $0.add($1) }
     _ = number.bind { [heard] in heard.add("token", $0) }
 
@@ -45,8 +46,8 @@ final class ObservableTests {
     #expect(heard.all == ["1", "1"])
   }
 
-  @Test func `A value set inside a callback is stored at once, and delivered after the pass under way`()
-  {
+  @Test
+  func `A value set inside a callback is stored at once, and delivered after the pass under way`() {
     number.observe(by: self) { test, value in
       test.heard.add("first", value)
       if value == 2 { test.number.value = 3 }
@@ -85,7 +86,8 @@ final class ObservableTests {
   }
 
   @Test
-  func `An observer bound inside a callback hears the current value at once, and later ones only`() {
+  func `An observer bound inside a callback hears the current value at once, and later ones only`()
+  {
     var isFirst = true
     number.observe(by: self) { test, value in
       test.heard.add("outer", value)
@@ -132,7 +134,8 @@ final class ObservableTests {
     tokens = []
   }
 
-  @Test func `What an unbound observer captured is let go, at the latest after the pass under way`() {
+  @Test func `What an unbound observer captured is let go, at the latest after the pass under way`()
+  {
     var tokens: [BindingToken] = []
     weak var outside: History?
     weak var inside: History?
@@ -235,7 +238,8 @@ final class ObservableTests {
     #expect(last == 100_000)
   }
 
-  @Test func `An observable that is released inside its own callback first finishes what was set`() {
+  @Test func `An observable that is released inside its own callback first finishes what was set`()
+  {
     var only: Observable<Int>? = Observable(1)
     weak let watched = only
     only?.observe(by: heard) { heard, value in

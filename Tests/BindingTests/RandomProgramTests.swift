@@ -1,4 +1,5 @@
 import Binding
+import TestClient
 import Testing
 
 /// Random programs do the same on ``Observable`` as on a model of its contract.
