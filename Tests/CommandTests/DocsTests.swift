@@ -57,24 +57,22 @@ import Testing
   }
 
   @Test func `An excerpt is written below its anchor, and written over when the code changes`() {
-    let anchor = "<!-- excerpt: Sources/LoginKit/Secret.swift Secret.init -->"
+    let anchor = "<!-- excerpt: Tests/ParityTests/FaultGallery.swift NoGuard.mayStart -->"
     var page = DocPage(path: "Docs/A/Page.md", text: "\(anchor)\n\nMore.\n")
 
     _ = page.update(from: repository)
     let first = page.text
     page = DocPage(
-      path: "Docs/A/Page.md", text: first.replacing("wrappedValue: String", with: "old: Int"))
+      path: "Docs/A/Page.md", text: first.replacing("true", with: "false"))
     let findings = page.update(from: repository)
 
     #expect(
       first == """
         \(anchor)
-        [Sources/LoginKit/Secret.swift](../../Sources/LoginKit/Secret.swift)
+        [Tests/ParityTests/FaultGallery.swift](../../Tests/ParityTests/FaultGallery.swift)
 
         ```swift
-        public init(wrappedValue: String) {
-          self.wrappedValue = wrappedValue
-        }
+        override func mayStart() -> Bool { true }
         ```
 
         More.
