@@ -72,7 +72,7 @@ let package = Package(
       name: "TerminalTests",
       dependencies: [
         "Terminal", "Widgets", "LoginKit", "CPseudoTerminal", "login-mvc", "login-mvp",
-        "login-mvvm",
+        "login-mvvm", "triptych",
       ],
       swiftSettings: .anywhere),
     .tests(

@@ -43,10 +43,16 @@ final class ScenarioShow {
   /// - Returns: false when the user leaves.
   func handle(_ key: Key) -> Bool {
     switch key {
-    case .right, .down, .enter, .text(" "): forward()
+    case .right, .down, .enter: forward()
+    case .text(let text):
+      // Keys that are pressed quickly come together.
+      for character in text {
+        if character == "q" { return false }
+        if character == " " { forward() }
+      }
     case .left, .up, .backspace: back()
     case .tab, .control("n"): panel = (panel + 1) % variants.count
-    case .escape, .text("q"): return false
+    case .escape: return false
     default: break
     }
     return true

@@ -58,7 +58,7 @@ struct KeyWalkTests {
 // MARK: - Fixtures
 
 /// A byte, a key, or a text; not a key that leaves or suspends, and not the end of the walk's clock.
-private func piece(_ random: inout SplitMix64) -> [UInt8] {
+func piece(_ random: inout SplitMix64) -> [UInt8] {
   let texts = [
     "\r", "\t", "\u{1B}[Z", "\u{1B}[A", "\u{1B}[B", "\u{1B}OC", "\u{1B}", "\u{7F}", "\u{15}",
     "test", "登录", "👨‍👩‍👧", "e\u{301}", "\u{301}", "🇨🇳", "\u{1F1E8}", "👍🏽", "1\u{FE0F}\u{20E3}", "क्षि", "가",
@@ -71,7 +71,7 @@ private func piece(_ random: inout SplitMix64) -> [UInt8] {
   return [0x03, 0x04, 0x0C, 0x1A, 0x1C].contains(byte) ? [] : [byte]
 }
 
-private struct SplitMix64: RandomNumberGenerator {
+struct SplitMix64: RandomNumberGenerator {
   var state: UInt64
 
   init(seed: UInt64) {

@@ -217,7 +217,12 @@ enum Press: String {
   case controlC = "\u{03}"
   case controlD = "\u{04}"
   case controlL = "\u{0C}"
+  case controlN = "\u{0E}"
+  case controlO = "\u{0F}"
+  case controlR = "\u{12}"
+  case controlT = "\u{14}"
   case controlU = "\u{15}"
+  case controlY = "\u{19}"
   case controlZ = "\u{1A}"
   case controlBackslash = "\u{1C}"
 }

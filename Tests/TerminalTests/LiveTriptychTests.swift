@@ -1,0 +1,145 @@
+import Foundation
+import Testing
+
+/// The live screens of `triptych`, as a person uses them.
+struct LiveTriptychTests {
+  @Test func `One set of keys goes to all three screens`() throws {
+    let terminal = try PseudoTerminal.live()
+
+    try terminal.type("test\t123456\r")
+
+    try terminal.wait(for: "three answers") { $0.count("Signed in") == 3 }
+    #expect(terminal.screen.count("│ test ") == 3)
+  }
+
+  @Test func `A key switches between all screens and one`() throws {
+    let terminal = try PseudoTerminal.live()
+
+    try terminal.press(.controlT, .controlN)
+    try terminal.type("me")
+
+    try terminal.wait(for: "Keys go to MVP")
+    try terminal.wait(for: "│ me ")
+    #expect(terminal.screen.count("│ me ") == 1)
+
+    try terminal.press(.controlT)
+    try terminal.type("!")
+
+    try terminal.wait(for: "Keys go to all")
+    try terminal.wait(for: "│ me! ")
+    #expect(terminal.screen.count("│ ! ") == 2)
+  }
+
+  @Test func `The service and its latency change while the screens are live`() throws {
+    let terminal = try PseudoTerminal.live()
+    try terminal.press(.controlO)
+    try terminal.wait(for: "no network")
+
+    try terminal.type("test\t123456\r")
+
+    try terminal.wait(for: "three answers") { $0.count("The network is not") == 3 }
+    try terminal.press(.enter, .controlO, .controlY)
+    try terminal.wait(for: "demo service · answers after 0.5 s")
+    try terminal.press(.enter)
+    try terminal.wait(for: "three busy buttons") { $0.count("( Signing in… )") == 3 }
+    try terminal.wait(for: "three answers") { $0.count("Signed in") == 3 }
+  }
+
+  @Test func `A rule is chosen from a list, and played forward and back`() throws {
+    let terminal = try PseudoTerminal.live()
+    try terminal.press(.controlR)
+    try terminal.wait(for: "▸ L1 An account with its password is accepted")
+
+    try terminal.press(.down, .down, .up, .up, .enter)
+    try terminal.wait(for: "→ forward")
+    try terminal.press(.right, .right, .right)
+    try terminal.wait(for: "three requests") { $0.count("( Signing in… )") == 3 }
+    try terminal.wait(for: "✓ tap sign-in")
+
+    try terminal.press(.left)
+    try terminal.wait(forNo: "Signing in…")
+    #expect(terminal.screen.count("│ •••••• ") == 3)
+
+    try terminal.press(.escape)
+    try terminal.wait(for: "Choose a rule to play")
+    try terminal.press(.escape)
+    try terminal.wait(for: "Keys go to all")
+  }
+
+  @Test(arguments: [(79, 1), (78, 0), (40, 0)])
+  func `Where three panels do not fit, there is one with tabs`(
+    columns: Int, isWide: Int
+  ) throws {
+    let terminal = try PseudoTerminal.live(columns: columns)
+
+    #expect(terminal.screen.count("┌─ MVC ─") == isWide)
+    #expect(terminal.screen.count("[MVC]  MVP   MVVM") == 1 - isWide)
+    if isWide == 0 {
+      try terminal.press(.controlN)
+      try terminal.wait(for: "MVC  [MVP]  MVVM")
+    }
+  }
+
+  @Test func `The panels follow the size of the window`() throws {
+    let terminal = try PseudoTerminal.live()
+
+    terminal.resize(columns: 11, rows: 5)
+    try terminal.wait(for: "small")
+    terminal.resize(columns: 30, rows: 20)
+    try terminal.wait(for: "[MVC]  MVP   MVVM")
+    terminal.resize(columns: 120, rows: 30)
+    try terminal.wait(for: "┌─ MVVM ─")
+  }
+
+  @Test func `A projector's scenario waits for a key after each step, and tells its end`() throws {
+    let terminal = try PseudoTerminal("triptych", ["play", "L4", "--pause"])
+    try terminal.wait(for: "L4 A wrong password is refused")
+
+    try terminal.type("  ")
+    try terminal.wait(for: "✓ type password")
+    #expect(terminal.screen.text.contains("  tap sign-in"))
+    try terminal.type("q")
+
+    #expect(try terminal.status() == .exited(0))
+    #expect(terminal.isGivenBack)
+  }
+
+  @Test func `A projector's scenario goes on by itself at a pace`() throws {
+    let terminal = try PseudoTerminal("triptych", ["play", "L4", "--speed", "6000"])
+
+    try terminal.wait(for: "✓ expect password hidden 6")
+  }
+
+  @Test func `A random walk on the live screens neither crashes nor garbles`() throws {
+    let terminal = try PseudoTerminal.live(columns: 100, rows: 20)
+    var random = SplitMix64(seed: 11)
+
+    var sent = 0
+    while sent < 5_000 {
+      let bytes = piece(&random)
+      try terminal.send(bytes)
+      sent += bytes.count
+    }
+    try terminal.press(.controlC)
+
+    #expect(try terminal.status() == .exited(130))
+    #expect(terminal.isGivenBack)
+    #expect(terminal.screen.mistakes == [])
+  }
+}
+
+// MARK: - Fixtures
+
+extension PseudoTerminal {
+  fileprivate static func live(columns: Int = 80, rows: Int = 24) throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal("triptych", columns: columns, rows: rows)
+    try terminal.wait(for: "[ Sign in ]")
+    return terminal
+  }
+}
+
+extension Emulator {
+  fileprivate func count(_ text: String) -> Int {
+    self.text.components(separatedBy: text).count - 1
+  }
+}
