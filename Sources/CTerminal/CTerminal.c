@@ -27,15 +27,20 @@ static const char *enter_text = "", *leave_text = "";
 static struct sigaction before[ending_count];
 static int events[2] = {-1, -1};
 
+// A handler may run on any thread, beside one that writes.
+
 /// Whether the program wants the terminal, suspended or not.
-static volatile sig_atomic_t is_wanted;
+static atomic_bool is_wanted;
 
 /// Whether the settings are ours now. Set before they change and cleared after: a signal in between
 /// restores them twice, which is harmless, and never not at all.
-static volatile sig_atomic_t is_taken;
+static atomic_bool is_taken;
 
-/// A handler may run beside a thread that writes: it waits for the write, and no other begins.
+/// A handler waits for a write that has begun, and while it gives the terminal back no other begins.
 static atomic_bool is_writing, is_leaving;
+
+/// How often the process has been continued.
+static atomic_int continuations;
 
 // MARK: What a handler may call
 
@@ -61,7 +66,7 @@ static void set(const struct termios *settings) {
 static bool in_foreground(void) { return tcgetpgrp(input) == getpgrp(); }
 
 static void take(void) {
-  is_taken = 1;
+  is_taken = true;
   set(&taken);
   write_all(enter_text, strlen(enter_text));
 }
@@ -77,7 +82,7 @@ static void give_back(void) {
     write_all(leave_text, strlen(leave_text));
     set(&given);
   }
-  is_taken = 0;
+  is_taken = false;
   is_leaving = false;
 }
 
@@ -135,12 +140,13 @@ static void handle_suspend(int signal, siginfo_t *info, void *context) {
   sigset_t pending;
 
   give_back();
+  int before_stop = continuations;
   sigaction(signal, NULL, &ours);
   pass_on(signal, &stop);
-  // Here the process has been continued, or there was no shell to continue it and it never stopped.
   sigaction(signal, &ours, NULL);
+  // With no shell to continue it the process never stopped, and no SIGCONT comes.
   sigpending(&pending);
-  if (!sigismember(&pending, SIGCONT)) take_again();
+  if (continuations == before_stop && !sigismember(&pending, SIGCONT)) take_again();
   errno = saved;
 }
 
@@ -149,6 +155,7 @@ static void handle_continue(int signal, siginfo_t *info, void *context) {
   (void)info;
   (void)context;
   int saved = errno;
+  continuations++;
   take_again();
   errno = saved;
 }
@@ -211,7 +218,7 @@ void terminal_take(terminal_mode mode, const char *enter, const char *leave) {
   }
   enter_text = enter;
   leave_text = leave;
-  is_wanted = 1;
+  is_wanted = true;
   take();
 }
 
@@ -232,7 +239,7 @@ void terminal_raise(int signal) {
 }
 
 void terminal_give_back(void) {
-  is_wanted = 0;
+  is_wanted = false;
   give_back();
 }
 
