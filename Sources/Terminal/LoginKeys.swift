@@ -24,9 +24,10 @@ public final class LoginKeys {
   private func handleInAlert(_ key: Key) {
     switch key {
     case .enter, .escape, .text(" "): dismissAlert()
-    case .alt:
+    case .alt(let character):
       // On a slow line Esc and the key after it come together, as Alt does.
       dismissAlert()
+      handle(.text(String(character)))
     default: break
     }
   }

@@ -69,6 +69,16 @@ struct FormTests {
     try terminal.wait(forNo: "Sign-in failed")
   }
 
+  @Test func `A key that comes together with Esc is not lost`() throws {
+    let terminal = try PseudoTerminal.form()
+    try terminal.type("test\t12345\r")
+    try terminal.wait(for: "Sign-in failed")
+
+    try terminal.type("\u{1B}6")
+
+    try terminal.wait(for: "│ •••••• ")
+  }
+
   @Test func `While an alert is up, other keys do nothing`() throws {
     let terminal = try PseudoTerminal.form()
     try terminal.type("test\rwrong\r")
