@@ -1,4 +1,4 @@
-extension Spec {
+extension ScreenSpec {
   /// Reads the rules and scenarios of a Markdown file, or the steps of a plain text file.
   ///
   /// A scenario is a fenced block whose info string is `scenario`, and belongs to the nearest rule
@@ -7,7 +7,7 @@ extension Spec {
   /// Diagnostics name the file as `file`. Throws the first mistake, or that there is no scenario.
   public init(parsing utf8: some Sequence<UInt8>, file: String) throws(SpecError) {
     let lines = try Self.lines(of: Array(utf8), file: file)
-    var reader = SpecReader(file: file)
+    var reader = SpecReader<Action>(file: file)
 
     if lines.contains(where: { Fence(opening: $0) != nil }) {
       for line in lines { try reader.readMarkdown(line) }
@@ -37,7 +37,10 @@ extension Spec {
 }
 
 /// Reads a spec line by line.
-private struct SpecReader {
+private struct SpecReader<Action: StepLanguage> {
+  typealias Rule = ScreenSpec<Action>.Rule
+  typealias Scenario = ScreenSpec<Action>.Scenario
+
   let file: String
 
   private var number = 0
@@ -87,28 +90,22 @@ private struct SpecReader {
   mutating func readStep(_ line: String) throws(SpecError) {
     number += 1
     do {
-      guard let action = try Action(parsing: line) else { return }
-      try check(action)
-      scenario?.steps.append(Step(action: action, line: number))
-      if action == .close { isClosed = true }
+      guard let action = try action(line) else { return }
+      try action.check(isClosed: isClosed)
+      scenario?.steps.append(ScreenSpec.Step(action: action, line: number))
+      if action.isClose { isClosed = true }
     } catch {
       throw self.error(error.message)
     }
   }
 
-  /// A closed screen shows nothing and takes nothing; only the service still knows something.
-  private func check(_ action: Action) throws(StepError) {
-    switch action {
-    case .expect(.released) where !isClosed:
-      throw StepError("`expect released` before `close`; expected it after")
-    case .answer, .expect(.requests), .expect(.request), .expect(.released):
-      break
-    default:
-      guard isClosed else { break }
-      throw StepError(
-        "`\(action.verb)` after `close`; expected `answer`, or to expect requests, request or released"
-      )
-    }
+  /// Nil for a line that is empty or only a comment.
+  private func action(_ line: String) throws(StepError) -> Action? {
+    var words = try StepWords(line)
+    guard let verb = words.first else { return nil }
+    let action = try Action(verb: verb, &words)
+    try words.end()
+    return action
   }
 
   mutating func finish() throws(SpecError) -> [Rule] {
@@ -131,7 +128,7 @@ private struct SpecReader {
     guard let ended = scenario else { return }
     if ended.steps.isEmpty {
       number = line
-      throw error("a scenario without a step; expected one such as `tap sign-in`")
+      throw error("a scenario without a step; expected one such as `\(Action.example)`")
     }
     if rules.isEmpty { rules.append(Rule(name: "", title: "")) }
     rules[rules.count - 1].scenarios.append(ended)
@@ -143,7 +140,7 @@ private struct SpecReader {
   }
 }
 
-extension Rule {
+extension ScreenSpec.Rule {
   /// A heading of any level that begins with letters and a number.
   fileprivate init?(heading line: String) {
     let title = line.drop { $0 == "#" }

@@ -1,72 +1,17 @@
 import Widgets
 
 /// What is wrong with one line of a scenario.
-struct StepError: Error {
-  let message: String
+public struct StepError: Error {
+  public let message: String
 
-  init(_ message: String) {
+  public init(_ message: String) {
     self.message = message
   }
 }
 
-extension Action {
-  /// Reads one line of a scenario; nil for a line that is empty or only a comment.
-  init?(parsing line: String) throws(StepError) {
-    var words = try StepWords(line)
-    guard let verb = words.first else { return nil }
-
-    switch verb {
-    case .word("type"): self = .type(try words.field(after: "type"), try words.text())
-    case .word("clear"): self = .clear(try words.field(after: "clear"))
-    case .word("tap"): self = try words.then("sign-in", .tapSignIn)
-    case .word("double-tap"): self = try words.then("sign-in", .doubleTapSignIn)
-    case .word("dismiss"): self = try words.then("alert", .dismissAlert)
-    case .word("answer"): self = .answer(try words.choice(after: "answer"))
-    case .word("close"): self = .close
-    case .word("expect"): self = .expect(try Expectation(parsing: &words))
-    default: throw words.unexpected(verb, expected: Self.verbs)
-    }
-
-    try words.end()
-  }
-
-  static let verbs = [
-    "type", "clear", "tap", "double-tap", "dismiss", "answer", "expect", "close",
-  ]
-
-  /// The first word of the step.
-  var verb: Substring {
-    description.prefix { $0 != " " }
-  }
-}
-
-extension Expectation {
-  private static let subjects = [
-    "alert", "busy", "idle", "requests", "request", "account", "password", "released",
-  ]
-
-  fileprivate init(parsing words: inout StepWords) throws(StepError) {
-    switch try words.next(expected: Self.subjects) {
-    case .word("alert"):
-      let name = try words.choice(of: Message.allCases.map(\.rawValue) + ["none"])
-      self = .alert(Message(rawValue: name))
-    case .word("busy"): self = .busy
-    case .word("idle"): self = .idle
-    case .word("requests"): self = .requests(try words.count())
-    case .word("request"): self = .request(account: try words.text(), password: try words.text())
-    case .word("account"): self = .account(try words.text())
-    case .word("password"):
-      _ = try words.choice(of: ["hidden"])
-      self = .passwordHidden(try words.count())
-    case .word("released"): self = .released
-    case let other: throw words.unexpected(other, expected: Self.subjects)
-    }
-  }
-}
-
 /// The words and quoted texts of a line, taken one after the other.
-private struct StepWords {
-  enum Word: Equatable {
+public struct StepWords {
+  public enum Word: Equatable, Sendable {
     case word(String)
     case text(String)
   }
@@ -81,14 +26,16 @@ private struct StepWords {
     first = words.popFirst()
   }
 
-  mutating func next(expected: [String]) throws(StepError) -> Word {
+  /// - Parameter expected: what the diagnostic says could stand here.
+  public mutating func next(expected: [String]) throws(StepError) -> Word {
     guard let word = words.popFirst() else {
       throw StepError("the line ends too early; expected \(list(expected))")
     }
     return word
   }
 
-  mutating func choice(of names: [String]) throws(StepError) -> String {
+  /// Takes one of `names`.
+  public mutating func choice(of names: [String]) throws(StepError) -> String {
     let word = try next(expected: names)
     guard case .word(let name) = word, names.contains(name) else {
       throw unexpected(word, expected: names)
@@ -96,7 +43,8 @@ private struct StepWords {
     return name
   }
 
-  mutating func choice<Choice: CaseIterable & RawRepresentable<String>>(
+  /// Takes the raw value of a choice.
+  public mutating func choice<Choice: CaseIterable & RawRepresentable<String>>(
     after verb: String
   ) throws(StepError) -> Choice {
     let name = try choice(of: Choice.allCases.map(\.rawValue))
@@ -104,16 +52,8 @@ private struct StepWords {
     return choice
   }
 
-  mutating func field(after verb: String) throws(StepError) -> Field {
-    try choice(after: verb)
-  }
-
-  mutating func then(_ name: String, _ action: Action) throws(StepError) -> Action {
-    _ = try choice(of: [name])
-    return action
-  }
-
-  mutating func text() throws(StepError) -> String {
+  /// Takes a text in quotation marks.
+  public mutating func text() throws(StepError) -> String {
     let word = try next(expected: ["a text in quotation marks"])
     guard case .text(let text) = word else {
       throw unexpected(word, expected: ["a text in quotation marks"])
@@ -121,7 +61,8 @@ private struct StepWords {
     return text
   }
 
-  mutating func count() throws(StepError) -> Int {
+  /// Takes a whole number that is not negative.
+  public mutating func count() throws(StepError) -> Int {
     let word = try next(expected: ["a whole number"])
     guard case .word(let digits) = word, digits.utf8.allSatisfy({ (48...57).contains($0) }),
       let count = Int(digits)
@@ -133,7 +74,8 @@ private struct StepWords {
     if let word = words.first { throw unexpected(word, expected: ["the end of the line"]) }
   }
 
-  func unexpected(_ word: Word, expected: [String]) -> StepError {
+  /// What to throw for a word that no step has there; names the nearest one that a step has.
+  public func unexpected(_ word: Word, expected: [String]) -> StepError {
     let found =
       switch word {
       case .word(let name): "`\(name.shortened)`"
