@@ -17,16 +17,8 @@ extension LoginPage {
   }
 }
 
-/// Draws the parts of a page within a border.
-private struct Box {
-  let columns: Int
-
-  /// Without the border and a space at each side.
-  var inner: Int { columns - 4 }
-
-  // MARK: The form
-
-  func form(_ page: some LoginPage, title: String) -> [Line] {
+extension Box {
+  fileprivate func form(_ page: some LoginPage, title: String) -> [Line] {
     // Behind an alert nothing has the focus, whatever had it before and will have it after.
     let isCovered = page.alert.isPresented
     return [
@@ -36,7 +28,7 @@ private struct Box {
       framed(content(of: page.password, hasCursor: page.password.isEditing && !isCovered)),
       framed(line(below: page.password, hasCursor: page.password.isEditing && !isCovered)),
       framed(button(page.signIn, isFocused: page.signIn.isFocused && !isCovered)),
-    ] + (isCovered ? [] : [bottom])
+    ] + (isCovered ? [] : [bottom()])
   }
 
   private func content(of field: TextField, hasCursor: Bool) -> Line {
@@ -77,50 +69,6 @@ private struct Box {
       isFocused ? Span("[>\(title)<]", .focusedButton) : Span("[ \(title) ]", .button))
   }
 
-  // MARK: The sheet
-
-  func sheet(_ message: String, _ alert: Alert, isFocused: Bool) -> [Line] {
-    let words = message.drawn.wrapped(toColumns: inner)
-    let padding = [String](repeating: "", count: max(0, 2 - words.count))
-    let action = alert.action.truncated(toColumns: inner - 4)
-    return [Line("╞" + String(repeating: "═", count: columns - 2) + "╡", .alert)]
-      + (words + padding).map { framed(centered(Span($0, .alert), around: .alert), .alert) }
-      + [
-        framed(
-          centered(
-            isFocused ? Span("[>\(action)<]", .focusedButton) : Span("[ \(action) ]", .button),
-            around: .alert), .alert),
-        Line("╘" + String(repeating: "═", count: columns - 2) + "╛", .alert),
-      ]
-  }
-
   /// As many lines as the page and a sheet have without the page.
-  var noSheet: [Line] { [Line](repeating: Line(spaces(columns)), count: 4) }
-
-  // MARK: The border
-
-  private func top(_ title: String) -> Line {
-    if title.isEmpty { return Line("┌" + dashes(columns - 2) + "┐", .border) }
-    let words = " \(title.truncated(toColumns: inner - 2)) "
-    return Line([
-      Span("┌─", .border), Span(words.drawn, .title),
-      Span(dashes(columns - 3 - words.columns) + "┐", .border),
-    ])
-  }
-
-  private var bottom: Line { Line("└" + dashes(columns - 2) + "┘", .border) }
-
-  private func framed(_ line: Line, _ style: Style = .border) -> Line {
-    Line("│ ", style) + line + Line(" │", style)
-  }
-
-  private func centered(_ span: Span, around style: Style = .plain) -> Line {
-    let left = max(0, inner - span.text.columns) / 2
-    return Line([
-      Span(spaces(left), style), span, Span(spaces(inner - left - span.text.columns), style),
-    ])
-  }
-
-  private func dashes(_ count: Int) -> String { String(repeating: "─", count: max(0, count)) }
-  private func spaces(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
+  fileprivate var noSheet: [Line] { [Line](repeating: Line(spaces(columns)), count: 4) }
 }

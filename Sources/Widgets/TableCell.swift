@@ -1,0 +1,51 @@
+import Observation
+
+/// One row on the screen; used again for another row when its own has left.
+///
+/// A cell of your own is a subclass, registered with ``Table/register(_:forCellReuseIdentifier:)``.
+@Observable
+open class TableCell {
+  public let textLabel = Label()
+  public let detailTextLabel = Label()
+
+  /// Drawn before the labels while it holds an image.
+  public let imageView = ImageView()
+
+  /// What the user can do with this row, if anything.
+  public var accessoryButton: Button?
+
+  /// The identifier that the cell was registered and dequeued by.
+  @ObservationIgnored public internal(set) var reuseIdentifier = ""
+
+  public required init() {}
+
+  /// Called when the row has left the screen, so that nothing of it is kept or shown again.
+  ///
+  /// Empties the labels and the image, and lets go of the button and its closure.
+  open func prepareForReuse() {
+    textLabel.text = ""
+    detailTextLabel.text = ""
+    imageView.image = nil
+    accessoryButton = nil
+  }
+}
+
+/// A place for an image.
+@Observable
+public final class ImageView {
+  public var image: Image?
+
+  public init() {}
+}
+
+/// A picture made of characters, as a terminal can show it.
+public nonisolated struct Image: Equatable, Sendable {
+  public let lines: [String]
+
+  public init(_ lines: [String]) {
+    self.lines = lines
+  }
+
+  /// The columns of its longest line.
+  public var columns: Int { lines.reduce(0) { max($0, $1.columns) } }
+}
