@@ -30,7 +30,8 @@ let package = Package(
     .target(
       name: "Terminal", dependencies: ["CTerminal", "LoginKit", "Widgets"],
       swiftSettings: .onMainActor),
-    .target(name: "LoginSpec", path: "Docs/Spec", resources: [.embedInCode("LoginSpec.md")]),
+    .spec("LoginSpec", beside: ["PhotoListSpec"]),
+    .spec("PhotoListSpec", beside: ["LoginSpec"]),
     .target(name: "Parity", dependencies: ["LoginKit", "Widgets"], swiftSettings: .anywhere),
     .executableTarget(
       name: "triptych",
@@ -39,6 +40,24 @@ let package = Package(
         "LoginMVC", "LoginMVP", "LoginMVVM",
       ],
       swiftSettings: .onMainActor),
+
+    // Lesson 2: one list, before and after each of four moves that make its controller lighter.
+    .target(name: "PhotoKit", dependencies: ["LoginKit"], swiftSettings: .anywhere),
+    .photoList("Before"),
+    .photoList("SourceClosure"),
+    .photoList("SourceDelegate"),
+    .photoList("Model"),
+    .photoList("Network"),
+    .photoList("View"),
+    .target(name: "PhotoCloud", dependencies: ["PhotoKit", "Web"], swiftSettings: .anywhere),
+    .executableTarget(
+      name: "photo-list",
+      dependencies: [
+        "LoginKit", "PhotoKit", "PhotoCloud", "Widgets", "Terminal",
+        "PhotoListBefore", "PhotoListSourceClosure", "PhotoListSourceDelegate", "PhotoListModel",
+        "PhotoListNetwork", "PhotoListView",
+      ],
+      path: "Examples/PhotoList/App", swiftSettings: .onMainActor),
 
     // Lesson 3: layers that talk by delegates, and what the lowest ones run on: server and rows.
     .target(name: "Web", swiftSettings: .anywhere),
@@ -86,6 +105,12 @@ let package = Package(
       swiftSettings: .anywhere),
     .testTarget(
       name: "SQLiteTests", dependencies: ["SQLite", "CSQLite"], swiftSettings: .anywhere),
+    .tests(
+      "PhotoListTests",
+      of: [
+        "LoginKit", "PhotoKit", "PhotoCloud", "Widgets", "Parity", "Terminal", "PhotoListSpec",
+        "photo-list",
+      ]),
   ]
 )
 
@@ -95,6 +120,20 @@ extension Target {
     .target(
       name: name, dependencies: dependencies, path: "Examples/\(name)", exclude: ["App"],
       swiftSettings: .onMainActor)
+  }
+
+  /// A step of the photo list in `Examples/PhotoList/<name>`, and what it is allowed to know.
+  static func photoList(_ name: String) -> Target {
+    .target(
+      name: "PhotoList\(name)", dependencies: ["PhotoKit", "Widgets"],
+      path: "Examples/PhotoList/\(name)", swiftSettings: .onMainActor)
+  }
+
+  /// A spec in `Docs/Spec`, embedded; the folder holds others beside it.
+  static func spec(_ name: String, beside others: [String]) -> Target {
+    .target(
+      name: name, path: "Docs/Spec", exclude: others.flatMap { ["\($0).md", "\($0).swift"] },
+      resources: [.embedInCode("\(name).md")])
   }
 
   /// The executable that shows one variant in a terminal.

@@ -1,0 +1,27 @@
+import PhotoKit
+import Widgets
+
+/// The widgets of the list, and what it says.
+final class PhotoListView: ListPage {
+  let header = Label()
+  let table = Table()
+  let alert: Alert
+
+  private let words: PhotoWords
+
+  init(words: PhotoWords) {
+    self.words = words
+    alert = Alert(action: words.confirm)
+
+    table.rowHeight = 3
+    table.register(PhotoCell.self, forCellReuseIdentifier: "PhotoCell")
+  }
+
+  func show(count: Int) {
+    header.text = words.count(count)
+  }
+
+  func showFavoriteStays() {
+    alert.present(words.favoriteStays)
+  }
+}

@@ -1,0 +1,26 @@
+/// A photo as it is stored; what it may be called and whether it may go is for the rules to say.
+public struct Photo: Identifiable, Equatable, Sendable {
+  /// Counted from 1, and never used again.
+  public let id: Int
+
+  /// As somebody once typed it.
+  public let name: String
+
+  public var isFavorite = false
+
+  public init(id: Int, name: String) {
+    self.id = id
+    self.name = name
+  }
+}
+
+extension Photo {
+  /// `count` photos for a demo: four names, over and over.
+  public static func demo(count: Int) -> [Photo] {
+    (0..<count).map { Photo(id: $0 + 1, name: demoNames[$0 % demoNames.count]) }
+  }
+
+  private static let demoNames = [
+    "are you ok", "I am ok", "what is your        name?", "Thank you",
+  ]
+}

@@ -1,0 +1,25 @@
+/// The one thing that the list needs from the outside world: an HTTP GET.
+@MainActor
+public struct PhotoService {
+  /// What came back; the body is empty where there was none.
+  public struct Reply: Equatable, Sendable {
+    /// Three digits, such as 200.
+    public let status: Int
+    public let body: [UInt8]
+
+    public init(status: Int, body: [UInt8] = []) {
+      self.status = status
+      self.body = body
+    }
+  }
+
+  /// Nil when the service could not be reached.
+  public typealias Completion = @MainActor @Sendable (Reply?) -> Void
+
+  /// Asks for what stands at `path`, and calls `completion` once, after it has returned.
+  public var get: (_ path: String, _ completion: @escaping Completion) -> Void
+
+  public init(get: @escaping (_ path: String, _ completion: @escaping Completion) -> Void) {
+    self.get = get
+  }
+}
