@@ -18,8 +18,8 @@ public final class Table {
   /// In lines, and the same for every row, so that no row has to be measured; at least 1.
   public var rowHeight = 1 { didSet { if rowHeight != oldValue { layout() } } }
 
-  /// In lines; a row that does not fit whole is not shown.
-  public var height = 0 { didSet { if height != oldValue { layout() } } }
+  /// In lines; a row that does not fit whole is not shown. The focus stays on the screen.
+  public var height = 0 { didSet { if height != oldValue { moveFocus(toRow: focusedRow ?? 0) } } }
 
   /// The row at the upper edge.
   public private(set) var topRow = 0
@@ -157,8 +157,8 @@ extension Table {
     focusedRow = row
     if row < topRow {
       topRow = row
-    } else if row >= topRow + visibleCount {
-      topRow = row - max(visibleCount, 1) + 1
+    } else if visibleCount > 0, row >= topRow + visibleCount {
+      topRow = row - visibleCount + 1
     }
     layout()
   }

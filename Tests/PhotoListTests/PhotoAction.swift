@@ -84,7 +84,19 @@ nonisolated extension PhotoAction: StepLanguage {
     }
   }
 
-  var description: String { "\(self as Any)" }
+  var description: String {
+    switch self {
+    case .scroll(let row): "scroll to row \(row)"
+    case .select(let row): "select row \(row)"
+    case .delete(let row): "delete row \(row)"
+    case .retry(let row): "retry row \(row)"
+    case .doubleRetry(let row): "double-retry row \(row)"
+    case .dismissAlert: "dismiss alert"
+    case .answer(let photo, let reply): "answer photo \(photo) \(reply)"
+    case .close: "close"
+    case .expect(let expectation): "expect \(expectation)"
+    }
+  }
 }
 
 nonisolated extension PhotoExpectation {

@@ -75,10 +75,11 @@ extension PhotoRobot {
 
   private func cell(_ cell: TableCell, shows expectation: RowExpectation) -> Bool {
     let isFavorite = cell.textLabel.text.hasPrefix("★ ")
+    let title = cell.textLabel.text.dropFirst(isFavorite ? 2 : 0)
     let hasRetry = cell.accessoryButton?.title == words.retry
     let detail = cell.detailTextLabel.text
     return switch expectation {
-    case .titled(let title): cell.textLabel.text == title
+    case .titled(let expected): title == expected
     case .favorite: isFavorite
     case .ordinary: !isFavorite
     case .loading: detail == words.loading && !hasRetry && photo(in: cell) == nil
