@@ -11,6 +11,9 @@ public struct PhotoWords: Equatable, Sendable {
   public let offline: String
   public let garbled: String
 
+  /// What the keys do, for a line of help.
+  public let help: [String]
+
   private let onePhoto: String
   private let photos: String
 
@@ -42,6 +45,7 @@ extension PhotoWords {
     refused: "无法获取图片",
     offline: "网络不可用",
     garbled: "图片已损坏",
+    help: ["Enter 收藏", "d 删除", "r 重试"],
     onePhoto: "1 张照片",
     photos: "张照片")
 
@@ -53,6 +57,7 @@ extension PhotoWords {
     refused: "There is no picture",
     offline: "The network is not available",
     garbled: "The picture is damaged",
+    help: ["Enter Favorite", "d Delete", "r Retry"],
     onePhoto: "1 photo",
     photos: "photos")
 }

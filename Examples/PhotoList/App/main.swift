@@ -1,1 +1,3 @@
-print("")
+import Terminal
+
+await PhotoListProgram.command.run { try await PhotoListProgram.run($0) }

@@ -1,0 +1,60 @@
+import LoginKit
+import PhotoCloud
+import PhotoKit
+import Terminal
+
+/// The executable: one step's list, scrolling on a terminal, line by line elsewhere.
+enum PhotoListProgram {
+  nonisolated static let command = Command(
+    "photo-list", "Shows a list of photos, built as it stands at one step of the lesson.",
+    options: [
+      .option(
+        "step", ListStep.allCases.map(\.rawValue).joined(separator: "|"),
+        "which step's code to run; view if not said"),
+      .option("rows", "N", "how many photos, up to 1000000; 4 if not said"),
+      .option("service", "demo|flaky|offline", "what answers; flaky refuses every second at first"),
+      .option("latency", "MILLISECONDS", "how long each answer takes, up to 30000"),
+      .language,
+      .flag("plain", "line by line on a terminal, too"),
+    ],
+    notes: """
+      Line by line: the row's number, its title, and the size of its picture or why there is none.
+      Status 0: every picture has come. Status 69: one has not.
+      """)
+
+  static func run(_ arguments: Arguments) async throws -> ExitStatus {
+    let language = try arguments.language
+    let words = PhotoWords(language)
+    let step: ListStep = try arguments.choice("step") ?? .view
+    let count = try arguments.number("rows", in: 0...1_000_000) ?? 4
+
+    let server = try await server(arguments, count: count)
+    let service = SettlingService(.http(server.address))
+    let list = step.open(Photo.demo(count: count), service.watched, words)
+    // The screen is what keeps the controller alive, and the server answers while it lives.
+    defer { withExtendedLifetime((list, server)) {} }
+
+    guard Terminal.isPresent, !arguments.has("plain") else {
+      return await ListLines(page: list.page, service: service).run()
+    }
+    return try await Terminal.run(ListForm(list.page, help: words.help, language: language))
+  }
+
+  private static func server(_ arguments: Arguments, count: Int) async throws -> PhotoServer {
+    let latency = Duration.milliseconds(try arguments.number("latency", in: 0...30_000) ?? 0)
+    let kind: ServiceKind = try arguments.choice("service") ?? .demo
+    let server: PhotoServer
+    do {
+      server = try PhotoServer(
+        count: count, mood: kind == .flaky ? .flaky : .steady, latency: latency)
+    } catch {
+      throw CommandError(.unavailable, "the demo's server does not start: \(error)")
+    }
+    if kind == .offline { await server.stop() }
+    return server
+  }
+}
+
+private nonisolated enum ServiceKind: String, CaseIterable {
+  case demo, flaky, offline
+}

@@ -1,0 +1,87 @@
+import PhotoKit
+import Synchronization
+import Web
+
+/// The server of the demo: it has a picture for each photo, on this machine.
+public final class PhotoServer: Sendable {
+  /// How the server feels today.
+  public enum Mood: Sendable {
+    /// Every picture comes.
+    case steady
+    /// Every second picture is refused the first time that it is asked for.
+    case flaky
+  }
+
+  /// What its paths begin with, such as `http://127.0.0.1:8080`.
+  public var address: String { "http://127.0.0.1:\(server.port)" }
+
+  private let server: HTTPServer
+
+  /// Listens on a free port from the moment it returns.
+  ///
+  /// - Parameters:
+  ///   - count: the photos from 1 to `count` have a picture, all other paths are not found.
+  ///   - latency: how long each answer waits.
+  public init(
+    count: Int, mood: Mood = .steady, latency: Duration = .zero
+  ) throws(HTTPServerError) {
+    let answers = Answers(count: count, mood: mood)
+    server = try HTTPServer { request in
+      // A pause that is cancelled ends early: the client has gone.
+      if latency > .zero { try? await Task.sleep(for: latency) }
+      return answers.answer(to: request)
+    }
+  }
+
+  /// Gives the answers that are under way, and listens no more.
+  public func stop() async {
+    await server.stop()
+  }
+}
+
+private final class Answers: Sendable {
+  private let count: Int
+  private let mood: PhotoServer.Mood
+  private let refused = Mutex<Set<Int>>([])
+
+  init(count: Int, mood: PhotoServer.Mood) {
+    self.count = count
+    self.mood = mood
+  }
+
+  func answer(to request: HTTPRequest) -> HTTPResponse {
+    let parts = request.path.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[1] == "photos", let id = Int(parts[2]), id >= 1, id <= count
+    else { return .text("There is no such photo.", status: .notFound) }
+    guard request.method == .get else { return .methodNotAllowed(allow: [.get]) }
+
+    if mood == .flaky, id.isMultiple(of: 2), refused.withLock({ $0.insert(id).inserted }) {
+      return .text("Ask again.", status: .internalServerError)
+    }
+    return .text(pictures[(id - 1) % pictures.count])
+  }
+}
+
+/// One for each name of the demo.
+private let pictures = [
+  """
+  ╭────╮
+  │◔ ◔?│
+  ╰────╯
+  """,
+  """
+  ╭────╮
+  │^ ^ │
+  ╰─▽──╯
+  """,
+  """
+  ┌────┐
+  │ ?? │
+  └────┘
+  """,
+  """
+  ▗▖ ▗▖
+  ▝██▛▘
+   ▝▀▘
+  """,
+]

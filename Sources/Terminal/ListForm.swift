@@ -1,0 +1,56 @@
+import LoginKit
+import Widgets
+
+/// A list over the whole terminal, with a line that says what the keys do.
+public final class ListForm: TerminalApp {
+  private let page: any ListPage
+  private let keys: ListKeys
+  private let words: TerminalWords
+
+  /// What the keys of this list do, the most important first; keys of every list are added.
+  private let help: [String]
+
+  public init(_ page: any ListPage, help: [String], language: Language) {
+    self.page = page
+    self.help = help
+    keys = ListKeys(page)
+    words = TerminalWords(language)
+  }
+
+  public let statusAtEnd = ExitStatus.ok
+
+  /// `q` ends it, but while an alert is up.
+  public func handle(_ key: Key) -> ExitStatus? {
+    if key == .text("q"), !page.alert.isPresented { return statusAtEnd }
+    // Typed at once, each letter is still a key of its own.
+    if case .text(let letters) = key, letters.count > 1 {
+      return letters.lazy.compactMap { self.handle(.text(String($0))) }.first
+    }
+    keys.handle(key)
+    return nil
+  }
+
+  public func draw(in size: Size) -> [Line] {
+    guard size.columns >= 12, size.rows >= 7 else {
+      return words.tooNarrow.wrapped(toColumns: max(1, size.columns)).map { Line($0) }
+    }
+    let isRoomForHelp = size.rows > 7
+    let list = page.draw(columns: size.columns, rows: isRoomForHelp ? size.rows - 1 : size.rows)
+    return isRoomForHelp ? list + [Line(help(columns: size.columns), .dimmed)] : list
+  }
+
+  /// As many as there is room for.
+  private func help(columns: Int) -> String {
+    let items =
+      page.alert.isPresented
+      ? ["Enter \(page.alert.action)", "Ctrl-C \(words.quit)"]
+      : ["q \(words.quit)"] + help
+    var help = ""
+    for item in items {
+      let longer = help.isEmpty ? item : help + "   " + item
+      if longer.columns > columns { break }
+      help = longer
+    }
+    return help.centered(inColumns: columns)
+  }
+}
