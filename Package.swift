@@ -77,7 +77,7 @@ let package = Package(
       name: "benchmarks",
       dependencies: [
         "CAllocationCount", "LoginKit", "Binding", "Widgets", "Terminal",
-        "LoginMVC", "LoginMVP", "LoginMVVM",
+        "LoginMVC", "LoginMVP", "LoginMVVM", "PhotoKit", "PhotoListView",
       ],
       swiftSettings: .onMainActor),
 

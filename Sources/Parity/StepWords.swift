@@ -2,8 +2,10 @@ import Widgets
 
 /// What is wrong with one line of a scenario.
 public struct StepError: Error {
+  /// What was found, and what was expected.
   public let message: String
 
+  /// A mistake in that line.
   public init(_ message: String) {
     self.message = message
   }
@@ -11,8 +13,11 @@ public struct StepError: Error {
 
 /// The words and quoted texts of a line, taken one after the other.
 public struct StepWords {
+  /// A piece of a line.
   public enum Word: Equatable, Sendable {
+    /// Without quotation marks.
     case word(String)
+    /// What stood between quotation marks, its escapes undone.
     case text(String)
   }
 
@@ -26,6 +31,8 @@ public struct StepWords {
     first = words.popFirst()
   }
 
+  /// Takes the next piece, whatever it is.
+  ///
   /// - Parameter expected: what the diagnostic says could stand here.
   public mutating func next(expected: [String]) throws(StepError) -> Word {
     guard let word = words.popFirst() else {

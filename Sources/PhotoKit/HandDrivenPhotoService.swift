@@ -6,11 +6,13 @@ public final class HandDrivenPhotoService {
 
   private var waiting: [(path: String, completion: PhotoService.Completion)] = []
 
+  /// A service that nobody has asked yet.
   public init() {}
 
   /// How many requests wait for a reply.
   public var waitingCount: Int { waiting.count }
 
+  /// Asks this service.
   public var service: PhotoService {
     PhotoService { [self] path, completion in
       requests.append(path)

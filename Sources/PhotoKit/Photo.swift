@@ -6,8 +6,10 @@ public struct Photo: Identifiable, Equatable, Sendable {
   /// As somebody once typed it.
   public let name: String
 
+  /// Whether somebody has marked it.
   public var isFavorite = false
 
+  /// An ordinary photo.
   public init(id: Int, name: String) {
     self.id = id
     self.name = name

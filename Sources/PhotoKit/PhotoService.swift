@@ -5,8 +5,10 @@ public struct PhotoService {
   public struct Reply: Equatable, Sendable {
     /// Three digits, such as 200.
     public let status: Int
+    /// As it was sent.
     public let body: [UInt8]
 
+    /// A whole reply.
     public init(status: Int, body: [UInt8] = []) {
       self.status = status
       self.body = body
@@ -19,6 +21,7 @@ public struct PhotoService {
   /// Asks for what stands at `path`, and calls `completion` once, after it has returned.
   public var get: (_ path: String, _ completion: @escaping Completion) -> Void
 
+  /// A service that asks by `get`.
   public init(get: @escaping (_ path: String, _ completion: @escaping Completion) -> Void) {
     self.get = get
   }

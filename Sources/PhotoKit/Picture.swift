@@ -1,5 +1,6 @@
 /// What a photo shows, as lines of characters.
 public struct Picture: Equatable, Sendable {
+  /// From top to bottom.
   public let lines: [String]
 
   /// Nil for bytes that are no picture: not UTF-8, nothing in them, or more than 16 lines of 64

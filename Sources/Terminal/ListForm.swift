@@ -7,9 +7,9 @@ public final class ListForm: TerminalApp {
   private let keys: ListKeys
   private let words: TerminalWords
 
-  /// What the keys of this list do, the most important first; keys of every list are added.
   private let help: [String]
 
+  /// - Parameter help: what the keys of this list do, the most important first.
   public init(_ page: any ListPage, help: [String], language: Language) {
     self.page = page
     self.help = help
@@ -17,6 +17,7 @@ public final class ListForm: TerminalApp {
     words = TerminalWords(language)
   }
 
+  /// A list is left as it is.
   public let statusAtEnd = ExitStatus.ok
 
   /// `q` ends it, but while an alert is up.
@@ -30,6 +31,7 @@ public final class ListForm: TerminalApp {
     return nil
   }
 
+  /// The page, and where there is room a line of help.
   public func draw(in size: Size) -> [Line] {
     guard size.columns >= 12, size.rows >= 7 else {
       return words.tooNarrow.wrapped(toColumns: max(1, size.columns)).map { Line($0) }

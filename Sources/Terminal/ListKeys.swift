@@ -4,6 +4,7 @@ import Widgets
 public final class ListKeys {
   private let page: any ListPage
 
+  /// Uses that page.
   public init(_ page: any ListPage) {
     self.page = page
   }

@@ -13,6 +13,7 @@ public final class Table {
     didSet { reloadData() }
   }
 
+  /// Hears what the user does. Held weakly, too.
   @ObservationIgnored public weak var delegate: (any TableDelegate)?
 
   /// In lines, and the same for every row, so that no row has to be measured; at least 1.
@@ -32,6 +33,7 @@ public final class Table {
   @ObservationIgnored private var cellTypes: [String: TableCell.Type] = [:]
   @ObservationIgnored private var reusableCells: [String: [TableCell]] = [:]
 
+  /// An empty table; it has no rows on the screen before it has a ``height``.
   public init() {}
 
   /// As the data source last said; 0 when it has gone.
@@ -53,6 +55,7 @@ public final class Table {
 
 /// Knows the rows of a table, and fills their cells.
 public protocol TableDataSource: AnyObject {
+  /// Asked when the data source is set, on a reload, and after a deletion.
   func numberOfRows(in table: Table) -> Int
 
   /// Asked for rows that come onto the screen, and for no others.
@@ -61,6 +64,7 @@ public protocol TableDataSource: AnyObject {
 
 /// Hears what the user does with a row, as it is numbered at that moment.
 public protocol TableDelegate: AnyObject {
+  /// The user has chosen the row.
   func table(_ table: Table, didSelectRow row: Int)
 
   /// The user wants the row gone; whoever agrees takes it from the data, and calls
@@ -71,6 +75,7 @@ public protocol TableDelegate: AnyObject {
 // MARK: - Cells
 
 extension Table {
+  /// Cells for that identifier are made of that type.
   public func register(_ type: TableCell.Type, forCellReuseIdentifier identifier: String) {
     cellTypes[identifier] = type
   }
@@ -163,10 +168,12 @@ extension Table {
     layout()
   }
 
+  /// Tells the delegate, if the row is on the screen.
   public func select(row: Int) {
     if cell(forRow: row) != nil { delegate?.table(self, didSelectRow: row) }
   }
 
+  /// Tells the delegate, if the row is on the screen; what then becomes of it is the delegate's.
   public func delete(row: Int) {
     if cell(forRow: row) != nil { delegate?.table(self, commitDeletionOfRow: row) }
   }

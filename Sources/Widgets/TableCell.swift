@@ -5,7 +5,9 @@ import Observation
 /// A cell of your own is a subclass, registered with ``Table/register(_:forCellReuseIdentifier:)``.
 @Observable
 open class TableCell {
+  /// The title, on the first line.
   public let textLabel = Label()
+  /// Below the title.
   public let detailTextLabel = Label()
 
   /// Drawn before the labels while it holds an image.
@@ -17,6 +19,7 @@ open class TableCell {
   /// The identifier that the cell was registered and dequeued by.
   @ObservationIgnored public internal(set) var reuseIdentifier = ""
 
+  /// An empty cell; tables make theirs themselves.
   public required init() {}
 
   /// Called when the row has left the screen, so that nothing of it is kept or shown again.
@@ -33,15 +36,19 @@ open class TableCell {
 /// A place for an image.
 @Observable
 public final class ImageView {
+  /// Nil for none.
   public var image: Image?
 
+  /// A place with nothing in it.
   public init() {}
 }
 
 /// A picture made of characters, as a terminal can show it.
 public nonisolated struct Image: Equatable, Sendable {
+  /// From top to bottom.
   public let lines: [String]
 
+  /// An image of these lines.
   public init(_ lines: [String]) {
     self.lines = lines
   }

@@ -1,7 +1,7 @@
 import Terminal
 
 /// Every subject, in the order in which it is measured: a new one is a file and a word here.
-let benchmarks: [Benchmark] = [.observable, .signIn]
+let benchmarks: [Benchmark] = [.observable, .signIn, .list]
 
 await Benchmark.command(for: benchmarks).run { arguments in
   let chosen = try benchmarks.chosen(by: arguments.positional)

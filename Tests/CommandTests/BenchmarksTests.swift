@@ -31,6 +31,14 @@ struct BenchmarksTests {
       report.sections.flatMap(\.rows).map(\.name) == ["plain function", "MVC", "MVP", "MVVM"])
   }
 
+  @Test func `A list's first frame is measured for ten rows and for a million`() throws {
+    let report = try report("list")
+
+    let rows = report.sections.flatMap(\.rows)
+    #expect(rows.map(\.name) == ["10 rows", "1000 rows", "1000000 rows"])
+    #expect(rows.map(\.target) == [nil, 2, 2])
+  }
+
   @Test func `As text each figure is a line under its subject`() throws {
     let run = try benchmarks("sign-in", "--sample", "1")
 
@@ -62,7 +70,7 @@ struct BenchmarksTests {
     let run = try benchmarks("--help")
 
     #expect(run.status == 0)
-    for name in ["observable", "sign-in"] { #expect(run.output.contains("  \(name)  ")) }
+    for name in ["observable", "sign-in", "list"] { #expect(run.output.contains("  \(name)  ")) }
   }
 
   // MARK: - Fixtures
