@@ -9,7 +9,7 @@ public final class ListForm: TerminalApp {
 
   private let help: [String]
 
-  /// - Parameter help: what the keys of this list do, the most important first.
+  /// Shows that page; `help` says what its own keys do, the most important first.
   public init(_ page: any ListPage, help: [String], language: Language) {
     self.page = page
     self.help = help
