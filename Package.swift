@@ -91,7 +91,7 @@ let package = Package(
       name: "TerminalTests",
       dependencies: [
         "Terminal", "Widgets", "LoginKit", "CPseudoTerminal", "login-mvc", "login-mvp",
-        "login-mvvm", "triptych",
+        "login-mvvm", "triptych", "photo-list",
       ],
       swiftSettings: .anywhere),
     .tests(
@@ -109,7 +109,7 @@ let package = Package(
       "PhotoListTests",
       of: [
         "LoginKit", "PhotoKit", "PhotoCloud", "Widgets", "Parity", "Terminal", "PhotoListSpec",
-        "photo-list",
+        "PhotoListView", "photo-list",
       ]),
   ]
 )
