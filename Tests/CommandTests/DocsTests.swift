@@ -31,7 +31,7 @@ import Testing
       "<!-- excerpt: Docs/Spec/LoginSpec.md S99 -->",
       "no rule `S99` with a scenario in Docs/Spec/LoginSpec.md"
     ),
-    ("<!-- exerpt: README.md -->", "unknown mark `exerpt`; expected `excerpt`"),
+    ("<!-- exerpt: README.md -->", "unknown mark `exerpt`; expected `excerpt` or `diff`"),
   ])
   func `An anchor that names nothing is an error, and never an empty block`(
     _ line: String, _ message: String
@@ -159,6 +159,15 @@ import Testing
     #expect(findings.map(\.line) == [4])
     #expect(findings.allSatisfy { $0.message.hasPrefix(message) })
     #expect(page.text == text)
+  }
+
+  @Test func `A diff shows what changes, and little of what does not`() {
+    let old = ["a", "b", "c", "d", "e", "f", "g"]
+
+    let diff = Diff(from: old, to: ["a", "b", "c", "d", "E", "", "f", "g"])
+
+    #expect(diff.text(context: 1) == ["  …", "  d", "- e", "+ E", "+", "  f", "  …"])
+    #expect(Diff(from: old, to: old).text() == ["  …"])
   }
 
   @Test func `Left-out lines of an output may be any`() {

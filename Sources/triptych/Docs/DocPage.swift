@@ -81,29 +81,44 @@ struct Fence {
 }
 
 /// The comment above an excerpt, which says what it is cut from:
-/// `<!-- excerpt: Examples/LoginMVC/LoginView.swift LoginView.init -->`.
+/// `<!-- excerpt: Examples/LoginMVC/LoginView.swift LoginView.init -->`; or what is compared:
+/// `<!-- diff: Examples/PhotoList/Model/PhotoListViewController.swift …/PhotoListViewController.swift -->`.
 struct Anchor {
   let file: String
-  /// Empty for the whole file.
+  /// Empty for the whole file; for a diff, the file that the first one becomes.
   let name: String
+  private let isDiff: Bool
 
   init?(_ line: String) throws(DocError) {
     guard let match = line.wholeMatch(of: /<!--\s*(\w+):\s*(\S+)(?:\s+(.*?))?\s*-->/) else {
       return nil
     }
-    guard match.1 == "excerpt" else {
-      throw DocError("unknown mark `\(match.1)`; expected `excerpt`")
+    guard match.1 == "excerpt" || match.1 == "diff" else {
+      throw DocError("unknown mark `\(match.1)`; expected `excerpt` or `diff`")
     }
+    isDiff = match.1 == "diff"
     file = String(match.2)
     name = String(match.3 ?? "")
   }
 
+  init(file: String) {
+    self.file = file
+    name = ""
+    isDiff = false
+  }
+
   /// A line that says where it stands, and the code in a block.
   func excerpt(from repository: Repository, for page: String) throws(DocError) -> [String] {
-    let code = try repository.code(of: self)
+    let link = "[\(file)](\(repository.path(from: page, to: file)))"
+    if isDiff {
+      let (old, new) = (try repository.code(of: Anchor(file: file)), Anchor(file: name))
+      let diff = Diff(from: old, to: try repository.code(of: new))
+      return [
+        "\(link) → [\(name)](\(repository.path(from: page, to: name)))", "", "```diff",
+      ] + diff.text() + ["```"]
+    }
     let language = file.hasSuffix(".swift") ? "swift" : file.hasSuffix(".md") ? "scenario" : ""
-    let link = repository.path(from: page, to: file)
-    return ["[\(file)](\(link))", "", "```\(language)"] + code + ["```"]
+    return [link, "", "```\(language)"] + (try repository.code(of: self)) + ["```"]
   }
 
   /// The lines of `rest` in which an earlier excerpt stands.
