@@ -17,10 +17,9 @@ public final class LoginView: LoginPage {
     signIn = Button(words.signIn)
     alert = Alert(action: words.confirm)
 
-    signIn.onTap = { [weak self] in await self?.signInTapped() }
-  }
-
-  private func signInTapped() async {
-    await signInHandler?(account.text, password.text)
+    signIn.onTap = { [weak self] in
+      guard let self else { return }
+      await signInHandler?(account.text, password.text)
+    }
   }
 }

@@ -25,15 +25,11 @@ public final class LoginView: LoginPage {
 
     viewModel.$isSigningIn.bind(to: self) { $0.show(isSigningIn: $1) }
     // An alert is an event: a view that binds later must not show it again.
-    viewModel.$alert.observe(by: self) { $0.show(alert: $1) }
+    viewModel.$alert.observe(by: self) { $0.alert.present($1) }
   }
 
   private func show(isSigningIn: Bool) {
     signIn.isEnabled = !isSigningIn
     signIn.title = isSigningIn ? words.signingIn : words.signIn
-  }
-
-  private func show(alert message: String) {
-    alert.present(message)
   }
 }

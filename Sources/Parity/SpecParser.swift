@@ -45,6 +45,7 @@ private struct SpecReader<Action: StepLanguage> {
 
   private var number = 0
   private var rules: [Rule] = []
+  private var heading: Substring?
   private var namedAt: [String: Int] = [:]
   private var fence: (Fence, line: Int)?
   private var scenario: Scenario?
@@ -73,7 +74,9 @@ private struct SpecReader<Action: StepLanguage> {
     if let opened = Fence(opening: line) {
       fence = (opened, number)
       if opened.info == "scenario" { beginScenario() }
-    } else if let rule = Rule(heading: line) {
+    } else if let heading = line.heading {
+      self.heading = heading
+      guard let rule = Rule(heading: heading) else { return }
       if let earlier = namedAt.updateValue(number, forKey: rule.name.lowercased()) {
         throw error("rule \(rule.name) stands at line \(earlier) already; expected another name")
       }
@@ -82,7 +85,8 @@ private struct SpecReader<Action: StepLanguage> {
   }
 
   mutating func beginScenario() {
-    let heading = rules.last.map { "\($0.name) \($0.title)" } ?? file
+    let rule = rules.last.map { [$0.name, $0.title].filter { !$0.isEmpty }.joined(separator: " ") }
+    let heading = rule.flatMap { $0.isEmpty ? nil : $0 } ?? heading.map(String.init) ?? file
     scenario = Scenario(heading: heading, file: file, steps: [])
     isClosed = false
   }
@@ -95,7 +99,9 @@ private struct SpecReader<Action: StepLanguage> {
       scenario?.steps.append(ScreenSpec.Step(action: action, line: number))
       if action.isClose { isClosed = true }
     } catch {
-      throw self.error(error.message)
+      let isMarkdown = fence == nil && scenario?.steps.isEmpty == true
+      let hint = isMarkdown ? "; in Markdown a scenario stands between ```scenario and ```" : ""
+      throw self.error(error.message + hint)
     }
   }
 
@@ -141,19 +147,28 @@ private struct SpecReader<Action: StepLanguage> {
 }
 
 extension ScreenSpec.Rule {
-  /// A heading of any level that begins with letters and a number.
-  fileprivate init?(heading line: String) {
-    let title = line.drop { $0 == "#" }
-    let level = line.count - title.count
-    guard (1...6).contains(level), title.first == " " || title.first == "\t" else { return nil }
-
-    let words = title.split(maxSplits: 1) { $0 == " " || $0 == "\t" }
+  /// A heading that begins with letters and a number.
+  fileprivate init?(heading: Substring) {
+    let words = heading.split(maxSplits: 1) { $0 == " " || $0 == "\t" }
     let name = (words.first ?? "").trimmingSuffix { $0 == ":" || $0 == "." }
     let number = name.drop { $0.isLetter }
     guard number.count < name.count, !number.isEmpty, number.allSatisfy(\.isWholeNumber)
     else { return nil }
 
     self.init(name: String(name), title: words.count == 2 ? String(words[1].trimmed) : "")
+  }
+}
+
+extension String {
+  /// The words of a heading of any level, without the signs around them; nil for another line.
+  fileprivate var heading: Substring? {
+    let words = drop { $0 == "#" }
+    let level = count - words.count
+    guard (1...6).contains(level), words.first == " " || words.first == "\t" else { return nil }
+
+    let text = words.trimmed
+    let open = text.trimmingSuffix { $0 == "#" }
+    return open.isEmpty || open.last == " " ? open.trimmed : text
   }
 }
 

@@ -18,20 +18,31 @@ extension Triptych {
     let show = ScenarioShow(scenarios, on: variants, language)
     let player = Task { if !isPaused, let pace { await show.play(pace: pace) } }
     defer { player.cancel() }
-    return try await Terminal.run(ScenarioProgram(show))
+    let status = try await Terminal.run(ScenarioProgram(show))
+    if let mistake = show.mistake { throw mistake }
+    return status
+  }
+
+  /// `1 walk`, `2 walks`.
+  static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+
+  /// The scenario asks for what no variant can do.
+  static func mistake(_ step: Step, of scenario: Scenario, _ reason: String) -> CommandError {
+    CommandError(.dataError, "\(step.action), but \(reason)", at: "\(scenario.file):\(step.line)")
   }
 
   /// Plays the scenarios, and shows the screens side by side after each step.
   func play(_ scenarios: [Scenario], pace: Duration = .zero) async throws -> ExitStatus {
     var failed = 0
     for scenario in scenarios {
-      write("\(scenario.heading)\n")
+      write("\(scenario.heading.drawn)\n")
       if try await !play(scenario, pace: pace) { failed += 1 }
     }
 
-    let played =
-      "\(scenarios.count) \(scenarios.count == 1 ? "scenario" : "scenarios") on \(names): "
-    write(played + (failed == 0 ? "all as expected\n" : "\(failed) failed\n"))
+    write("\(Self.count(scenarios.count, "scenario")) on \(names): ")
+    write((failed == 0 ? "all as expected\n" : "\(failed) failed\n"))
     return failed == 0 ? .ok : .no
   }
 
@@ -42,8 +53,7 @@ extension Triptych {
       if pace > .zero { try await Task.sleep(for: pace) }
       let finding = await stage.play(step.action)
       if case .mistake(let reason) = finding {
-        throw CommandError(
-          .dataError, "\(step.action), but \(reason)", at: "\(scenario.file):\(step.line)")
+        throw Self.mistake(step, of: scenario, reason)
       }
       if let finding {
         write("✗ \(step.action)\n\n" + report(finding, at: step, of: scenario))
@@ -76,6 +86,7 @@ extension Action {
 extension Finding {
   /// What each variant shows, or does not do, one line each.
   func told(by names: [String]) -> [String] {
+    if case .mistake(let reason) = self { return [reason] }
     let width = names.map(\.columns).max() ?? 0
     return zip(names, shown).map { "\($0.padded(toColumns: width))  \($1)" }
   }

@@ -38,7 +38,8 @@ final class RuleList {
         ? Line("▸ \(title)", .focusedButton) : Line("  \(title)", .text)
     }
     let help = ["↑ ↓", "Enter \(words.choose)", "Esc \(words.leave)", "Ctrl-C \(words.quit)"]
-    return ([Line(words.chooseRule.truncated(toColumns: size.columns), .title), Line("")] + lines)
+    let heading = "\(words.chooseRule) (\(selected + 1)/\(scenarios.count))"
+    return ([Line(heading.truncated(toColumns: size.columns), .title), Line("")] + lines)
       .over(Triptych.help(help, columns: size.columns), in: size, words)
   }
 

@@ -22,8 +22,11 @@ final class ScenarioShow {
   /// What the last step found wrong.
   private var finding: Finding?
 
-  /// The worst that was found so far.
+  /// Whether something was found wrong with a variant.
   private(set) var status = ExitStatus.ok
+
+  /// The last scenario found that no variant can play.
+  private(set) var mistake: CommandError?
 
   private var work: Task<Void, Never>?
 
@@ -43,14 +46,14 @@ final class ScenarioShow {
   /// - Returns: false when the user leaves.
   func handle(_ key: Key) -> Bool {
     switch key {
-    case .right, .down, .enter: forward()
+    case .right, .down, .pageDown, .enter: forward()
     case .text(let text):
       // Keys that are pressed quickly come together.
       for character in text {
         if character == "q" { return false }
         if character == " " { forward() }
       }
-    case .left, .up, .backspace: back()
+    case .left, .up, .pageUp, .backspace: back()
     case .tab, .control("n"): panel = (panel + 1) % variants.count
     case .escape: return false
     default: break
@@ -110,7 +113,11 @@ final class ScenarioShow {
     let found = await stage.play(scenario.steps[played].action)
     finding = found
     played += 1
-    if case .mistake = found { status = .dataError } else if found != nil { status = .no }
+    if case .mistake(let reason) = found {
+      mistake = Triptych.mistake(scenario.steps[played - 1], of: scenario, reason)
+    } else if found != nil {
+      status = .no
+    }
   }
 
   // MARK: Drawing

@@ -30,7 +30,7 @@ struct Triptych {
         arguments: "[RULE… | FILE | -]",
         options: [
           .flag("pause", "on a terminal, wait for a key after each step"),
-          .option("speed", "N", "play N steps a minute"),
+          .option("speed", "N", "play N steps a minute; on a terminal, until Esc"),
         ]),
       Command(
         "verify", "play the whole spec, and take random walks, to find a difference",
@@ -48,8 +48,10 @@ struct Triptych {
     notes: """
       Without a command the screens are live on a terminal; elsewhere the first scenario of the spec
       is played. An argument of play that contains / or . is a file, - is standard input, and none
-      plays the whole spec.
-      Status 1: a variant does not do what is expected.
+      plays the whole spec. In a file, each block fenced as ```scenario is a scenario; in a file with
+      no fence every line is a step.
+      Status 0: all as expected. 1: a variant does something else, or a page is out of date. 64: wrong
+      usage. 65: a mistake in a spec. 66: a file that cannot be read. 74: one that cannot be written.
       """)
 
   func run(_ arguments: Arguments) async throws -> ExitStatus {

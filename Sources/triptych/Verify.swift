@@ -1,5 +1,6 @@
 import Parity
 import Terminal
+import Widgets
 
 extension Triptych {
   /// Plays the whole spec and takes random walks, up to the first difference between the variants.
@@ -12,11 +13,12 @@ extension Triptych {
     for scenario in spec.scenarios {
       if let (position, finding) = await verification.play(scenario.steps.map(\.action)) {
         let told = report(finding, at: scenario.steps[position], of: scenario)
-        write("\(scenario.heading)\n" + told)
+        write("\(scenario.heading.drawn)\n" + told)
         return .no
       }
     }
-    write("\(spec.rules.count) rules, \(spec.scenarios.count) scenarios: the same on \(names)\n")
+    let rules = Self.count(spec.rules.count, "rule")
+    write("\(rules), \(Self.count(spec.scenarios.count, "scenario")): the same on \(names)\n")
     return .ok
   }
 
@@ -31,7 +33,7 @@ extension Triptych {
       progress.show(number)
     }
     progress.end()
-    write("\(count) walks of seed \(seed): the same on \(names)\n")
+    write("\(Self.count(count, "walk")) of seed \(seed): the same on \(names)\n")
     return .ok
   }
 

@@ -57,6 +57,33 @@ import Testing
     #expect(run.output.hasPrefix("T1 What the button says"))
   }
 
+  @Test(arguments: [
+    ("# S1: One ##\n# Other\n", "S1 One\n"),
+    ("## S1\n", "S1\n"),
+    ("# Lesson 1: Sign in #\n", "Lesson 1: Sign in\n"),
+    ("Prose only.\n", "standard input\n"),
+    ("# S1 \u{1B}[31mred\n", "S1 ␛[31mred\n"),
+    ("####### S1 seven signs\n", "standard input\n"),
+    ("#S1 no space\n", "standard input\n"),
+    ("# C# is a language\n", "C# is a language\n"),
+  ])
+  func `A scenario stands under the nearest rule, else heading, else the name of the file`(
+    _ above: String, _ heading: String
+  ) throws {
+    let run = try triptych(["play", "-"], input: "\u{FEFF}" + above + "```scenario\nclose\n```\n")
+
+    #expect(run.status == 0)
+    #expect(run.output.hasPrefix(heading))
+  }
+
+  @Test func `Scenarios under headings without a name each have their own`() throws {
+    let block = "```scenario\nclose\n```\n"
+
+    let run = try triptych(["play", "-"], input: "# One\n\(block)# Two\n\(block)")
+
+    #expect(run.output.contains("One\n") && run.output.contains("Two\n"))
+  }
+
   @Test func `Plain text is played from a file, every line a step`() throws {
     let spec = "tap sign-in\r\n\r\n# nothing was typed\nexpect alert incomplete"
 
@@ -130,6 +157,11 @@ import Testing
     ("```scenario\nclose\n", "1: the scenario that begins here does not end; expected"),
     ("# A1 x\n# A1 y\n```scenario\nclose\n```", "2: rule A1 stands at line 1 already; expected"),
     ("", "1: a scenario without a step; expected one such as"),
+    (
+      "Only prose.",
+      "1: unexpected `Only`; expected type, clear, tap, double-tap, dismiss, answer, "
+    ),
+    ("tap sign-in\n    ```scenario", "2: unexpected ````scenario`; expected type, clear,"),
     ("close\u{0}", "1: unexpected `close\\u{0}`; did you mean `close`?"),
     (String(repeating: "x", count: 10_000_000), "1: unexpected `xxxxxxxx"),
     ("type account \"\(String(repeating: "x", count: 10_000_000))", "1: the text does not end"),

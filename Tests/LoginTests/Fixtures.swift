@@ -13,6 +13,15 @@ extension HandDrivenService {
   }
 }
 
+extension HandDrivenService {
+  /// Answers whatever comes from now on, so that a request too many ends, and can be counted.
+  func refuseWhatComes() {
+    onRequest = { [weak self] in
+      while self?.answer(.failure(.refused)) == true {}
+    }
+  }
+}
+
 extension LoginPage {
   func fillIn() {
     type("test", into: account)

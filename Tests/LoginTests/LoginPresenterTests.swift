@@ -4,7 +4,7 @@ import Widgets
 
 @testable import LoginMVP
 
-/// The presenter with no view but a note pad (S18).
+/// The presenter with no view but a note pad.
 @Suite struct LoginPresenterTests {
   @Test(arguments: [
     (Result<Void, LoginFailure>.success(()), LoginWords.english.accepted),
@@ -34,6 +34,7 @@ import Widgets
 
     let first = Task { await presenter.signInTapped(account: "test", password: "123456") }
     await service.request()
+    service.refuseWhatComes()
     await presenter.signInTapped(account: "test", password: "123456")
     service.answer(.failure(.refused))
     await first.value

@@ -4,7 +4,7 @@ import Widgets
 
 @testable import LoginMVC
 
-/// What MVC cannot do without a view: each of these tests needs real widgets (S18).
+/// What MVC cannot do without a view: each of these tests needs real widgets.
 @Suite struct LoginViewControllerTests {
   @Test func `A tap on the view asks the service and tells the answer`() async throws {
     let service = HandDrivenService()
@@ -27,6 +27,7 @@ import Widgets
 
     let first = Task { await controller.signInTapped(account: "test", password: "123456") }
     await service.request()
+    service.refuseWhatComes()
     await controller.signInTapped(account: "test", password: "123456")
     service.answer(.failure(.refused))
     await first.value

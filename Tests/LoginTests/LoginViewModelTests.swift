@@ -5,7 +5,7 @@ import Widgets
 
 @testable import LoginMVVM
 
-/// The view model with no view at all (S18).
+/// The view model with no view at all.
 @Suite struct LoginViewModelTests {
   @Test(arguments: [
     (Result<Void, LoginFailure>.success(()), LoginWords.english.accepted),
@@ -34,6 +34,7 @@ import Widgets
 
     let first = Task { await viewModel.signInTapped() }
     await service.request()
+    service.refuseWhatComes()
     await viewModel.signInTapped()
     service.answer(.failure(.refused))
     await first.value

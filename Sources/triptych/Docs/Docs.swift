@@ -28,7 +28,13 @@ extension Triptych {
     findings += try pictures(arguments, repository)
     for finding in findings { write("\(finding)\n") }
     if findings.isEmpty, let folder = arguments.text("catalog") {
-      try Catalog(repository).write(to: URL(filePath: folder))
+      do {
+        try Catalog(repository).write(to: URL(filePath: folder))
+      } catch {
+        let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+        let reason = cause.map { ": " + String(cString: strerror(Int32($0.code))) } ?? ""
+        throw CommandError(.ioError, "cannot write the catalog to \(folder.quoted)\(reason)")
+      }
     }
     return findings.isEmpty ? .ok : .no
   }
