@@ -76,7 +76,7 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "CAllocationCount", "LoginKit", "Binding", "Widgets", "Terminal",
+        "CAllocationCount", "CSQLite", "LoginKit", "Binding", "Widgets", "Terminal", "SQLite",
         "LoginMVC", "LoginMVP", "LoginMVVM", "PhotoKit", "PhotoListView",
       ],
       swiftSettings: .onMainActor),

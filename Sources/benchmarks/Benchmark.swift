@@ -8,7 +8,7 @@ struct Benchmark {
   /// What the figures are, and what they are a ratio to.
   let title: String
 
-  let measure: @MainActor (Sampler) async -> [Row]
+  let measure: @MainActor (Sampler) async throws -> [Row]
 }
 
 extension Benchmark {

@@ -13,13 +13,13 @@ extension Benchmark {
     let counts = [10, 1000, 1_000_000]
     let works = counts.map { firstFrame(of: Photo.demo(count: $0), service) }
 
-    let ratios = await sampler.ratios(to: base, of: works)
+    let ratios = try await sampler.ratios(to: base, of: works)
     var rows: [Row] = []
     for (index, count) in counts.enumerated() {
       rows.append(
         Row(
           "\(count) rows", ratios[index], target: count == 10 ? nil : 2,
-          allocations: await sampler.allocations(of: works[index], times: 50)))
+          allocations: try await sampler.allocations(of: works[index], times: 50)))
     }
     return rows
   }

@@ -8,55 +8,55 @@ extension Benchmark {
   ) { sampler in
     var rows: [Row] = []
     for (count, token, owner) in [(1, 2.2, 5.0), (10, 1.1, 4), (100, 1.1, 4), (10_000, 1.1, 4)] {
-      rows += await sets(sampler, count: count, tokenTarget: token, ownerTarget: owner)
+      rows += try await sets(sampler, count: count, tokenTarget: token, ownerTarget: owner)
     }
-    return await rows + [output(sampler)] + bindings(sampler) + bytes()
+    return try await rows + [output(sampler)] + bindings(sampler) + bytes()
   }
 
   private static func sets(
     _ sampler: Sampler, count: Int, tokenTarget: Double, ownerTarget: Double
-  ) async -> [Row] {
+  ) async throws -> [Row] {
     let subject = ObservedSum(count)
-    let ratios = await sampler.ratios(
+    let ratios = try await sampler.ratios(
       to: subject.callBare, of: [subject.setWithTokens, subject.setWithOwner])
     let observers = "\(count) observer\(count == 1 ? "" : "s")"
     return [
       Row(
         "set, \(observers), token form", ratios[0], target: tokenTarget,
-        allocations: await sampler.allocations(of: subject.setWithTokens, times: 100)),
+        allocations: try await sampler.allocations(of: subject.setWithTokens, times: 100)),
       Row(
         "set, \(observers), owner form", ratios[1], target: ownerTarget,
-        allocations: await sampler.allocations(of: subject.setWithOwner, times: 100)),
+        allocations: try await sampler.allocations(of: subject.setWithOwner, times: 100)),
     ]
   }
 
   /// As a view model and a view use it.
-  private static func output(_ sampler: Sampler) async -> Row {
+  private static func output(_ sampler: Sampler) async throws -> Row {
     let subject = ObservedOutput()
-    let ratios = await sampler.ratios(to: ObservedSum(1).callBare, of: [subject.set])
+    let ratios = try await sampler.ratios(to: ObservedSum(1).callBare, of: [subject.set])
     return Row(
       "set of an @Output, 1 observer, owner form", ratios[0], target: 5,
-      allocations: await sampler.allocations(of: subject.set))
+      allocations: try await sampler.allocations(of: subject.set))
   }
 
   /// Here the ratio is to the same thing at one live observer.
-  private static func bindings(_ sampler: Sampler) async -> [Row] {
+  private static func bindings(_ sampler: Sampler) async throws -> [Row] {
     let (few, many) = (BoundSum(1), BoundSum(100_000))
     let works: [Work] = [
       many.bindAndUnbindWithToken, few.bindAndUnbindWithOwner, many.bindAndUnbindWithOwner,
       few.replaceOldest, many.replaceOldest,
     ]
-    let ratios = await sampler.ratios(to: few.bindAndUnbindWithToken, of: works)
+    let ratios = try await sampler.ratios(to: few.bindAndUnbindWithToken, of: works)
     return [
       Row(
         "bind and unbind at 100,000 live, to the same at 1, token form", ratios[0], target: 1.2,
-        allocations: await sampler.allocations(of: many.bindAndUnbindWithToken)),
+        allocations: try await sampler.allocations(of: many.bindAndUnbindWithToken)),
       Row(
         "bind and unbind at 100,000 live, to the same at 1, owner form", ratios[2] / ratios[1],
-        target: 1.2, allocations: await sampler.allocations(of: many.bindAndUnbindWithOwner)),
+        target: 1.2, allocations: try await sampler.allocations(of: many.bindAndUnbindWithOwner)),
       Row(
         "unbind the oldest and bind at 100,000 live, to the same at 1", ratios[4] / ratios[3],
-        allocations: await sampler.allocations(of: many.replaceOldest)),
+        allocations: try await sampler.allocations(of: many.replaceOldest)),
     ]
   }
 

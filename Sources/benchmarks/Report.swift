@@ -17,15 +17,15 @@ struct Report: Encodable {
   let countsAllocations = allocation_count_is_available()
   let isOptimized = Report.isOptimized
 
-  init(of benchmarks: [Benchmark], with sampler: Sampler) async {
+  init(of benchmarks: [Benchmark], with sampler: Sampler) async throws {
     let progress = Progress(of: benchmarks.count, "subjects")
+    defer { progress.end() }
     var sections: [Section] = []
     for benchmark in benchmarks {
       progress.show(sections.count)
-      let rows = await benchmark.measure(sampler)
+      let rows = try await benchmark.measure(sampler)
       sections.append(Section(name: benchmark.name, title: benchmark.title, rows: rows))
     }
-    progress.end()
     self.sections = sections
   }
 

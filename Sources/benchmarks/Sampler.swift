@@ -1,7 +1,7 @@
 import CAllocationCount
 
 /// Something to measure: does a thing as many times as it is told.
-typealias Work = @MainActor (_ times: Int) async -> Void
+typealias Work = @MainActor (_ times: Int) async throws -> Void
 
 /// Measures works in turn, so that a slow moment of the machine is a slow moment for all of them.
 struct Sampler {
@@ -11,13 +11,19 @@ struct Sampler {
   let duration: Duration
 
   /// What each of `works` takes, as a ratio to what `base` takes for as many times.
-  func ratios(to base: Work, of works: [Work]) async -> [Double] {
-    let times = await self.times(toFill: duration, with: base)
+  ///
+  /// What `prepare` does before each sample is not in it.
+  func ratios(
+    to base: Work, of works: [Work], preparingWith prepare: () async throws -> Void = {}
+  ) async throws -> [Double] {
+    let times = try await self.times(toFill: duration, with: base, preparingWith: prepare)
     var samples = works.map { _ in [Double]() }
     for repetition in 0...Self.repetitions {
-      let whole = await seconds(times, base)
+      try await prepare()
+      let whole = try await seconds(times, base)
       for (index, work) in works.enumerated() {
-        let part = await seconds(times, work)
+        try await prepare()
+        let part = try await seconds(times, work)
         // The first round warms up.
         if repetition > 0 { samples[index].append(part / whole) }
       }
@@ -26,24 +32,29 @@ struct Sampler {
   }
 
   /// How often `work` allocates, for each time; nil where that is not counted.
-  func allocations(of work: Work, times: Int = 1000) async -> Double? {
+  func allocations(of work: Work, times: Int = 1000) async throws -> Double? {
     guard allocation_count_is_available() else { return nil }
-    await work(times)
+    try await work(times)
     allocation_count_start()
-    await work(times)
+    try await work(times)
     return Double(allocation_count_stop()) / Double(times)
   }
 
-  private func times(toFill duration: Duration, with work: Work) async -> Int {
+  private func times(
+    toFill duration: Duration, with work: Work, preparingWith prepare: () async throws -> Void
+  ) async throws -> Int {
     var times = 1
-    while await seconds(times, work) < duration / .seconds(1) { times *= 2 }
-    return times
+    while true {
+      try await prepare()
+      if try await seconds(times, work) >= duration / .seconds(1) { return times }
+      times *= 2
+    }
   }
 
-  private func seconds(_ times: Int, _ work: Work) async -> Double {
+  private func seconds(_ times: Int, _ work: Work) async throws -> Double {
     let clock = ContinuousClock()
     let start = clock.now
-    await work(times)
+    try await work(times)
     return start.duration(to: clock.now) / .seconds(1)
   }
 }

@@ -23,11 +23,11 @@ extension Benchmark {
       ("MVP", signingIn(on: mvp.view)),
       ("MVVM", signingIn(on: mvvm.view)),
     ]
-    let ratios = await sampler.ratios(to: plain.signIn, of: works.map(\.work))
+    let ratios = try await sampler.ratios(to: plain.signIn, of: works.map(\.work))
     var rows: [Row] = []
     for (index, (name, work)) in works.enumerated() {
       rows.append(
-        Row(name, ratios[index], allocations: await sampler.allocations(of: work, times: 200)))
+        Row(name, ratios[index], allocations: try await sampler.allocations(of: work, times: 200)))
     }
     return withExtendedLifetime((mvc, mvp, mvvm)) { rows }
   }

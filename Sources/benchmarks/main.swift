@@ -1,14 +1,14 @@
 import Terminal
 
 /// Every subject, in the order in which it is measured: a new one is a file and a word here.
-let benchmarks: [Benchmark] = [.observable, .signIn, .list]
+let benchmarks: [Benchmark] = [.observable, .signIn, .list, .sqlite]
 
 await Benchmark.command(for: benchmarks).run { arguments in
   let chosen = try benchmarks.chosen(by: arguments.positional)
   let sampler = Sampler(
     duration: .milliseconds(try arguments.number("sample", in: 1...10_000) ?? 10))
 
-  let report = await Report(of: chosen, with: sampler)
+  let report = try await Report(of: chosen, with: sampler)
   StandardOutput.write(arguments.has("json") ? try report.json() : report.text)
   return .ok
 }

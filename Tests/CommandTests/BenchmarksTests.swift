@@ -70,7 +70,9 @@ struct BenchmarksTests {
     let run = try benchmarks("--help")
 
     #expect(run.status == 0)
-    for name in ["observable", "sign-in", "list"] { #expect(run.output.contains("  \(name)  ")) }
+    for name in ["observable", "sign-in", "list", "sqlite"] {
+      #expect(run.output.contains("  \(name)  "))
+    }
   }
 
   // MARK: - Fixtures
