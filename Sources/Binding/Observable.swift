@@ -30,10 +30,12 @@ public final class Observable<Value> {
 
   private var countToSweepAt = 8
 
+  /// The first value, which nobody hears as a change.
   public init(_ value: Value) {
     current = value
   }
 
+  /// The value set last, also inside a callback, where observers may still wait for it.
   @inlinable public var value: Value {
     get { current }
     set {

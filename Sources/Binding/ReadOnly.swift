@@ -3,10 +3,12 @@
 public struct ReadOnly<Value> {
   @usableFromInline let source: Observable<Value>
 
+  /// Keeps `source` alive.
   @inlinable public init(_ source: Observable<Value>) {
     self.source = source
   }
 
+  /// What ``Observable/value`` is at this moment.
   @inlinable public var value: Value { source.value }
 
   /// Calls `observer` with the current value, and again after each change until it is unbound.

@@ -20,7 +20,7 @@ public struct SQLiteError: Error, Hashable, Sendable {
   /// The statement at fault, without the values bound to it; nil when there was none.
   public let sql: String?
 
-  public init(code: Int32, message: String, sql: String? = nil) {
+  package init(code: Int32, message: String, sql: String? = nil) {
     self.code = code
     self.message = message
     self.sql = sql
@@ -31,6 +31,7 @@ public struct SQLiteError: Error, Hashable, Sendable {
 }
 
 extension SQLiteError: CustomStringConvertible {
+  /// One line for a log: code, message and SQL, with no value that was bound.
   public var description: String {
     "SQLite error \(code): \(message)" + (sql.map { " (in: \($0))" } ?? "")
   }

@@ -3,20 +3,21 @@ public nonisolated struct Command: Sendable {
   /// What `--version` says of every program of the kit.
   public static let version = "1.0.0"
 
-  public let name: String
+  let name: String
 
   /// One sentence, for `--help`.
-  public let summary: String
+  let summary: String
 
   /// What the positional arguments are called in `--help`, as `[RULE… | FILE | -]`; empty for none.
-  public let arguments: String
+  let arguments: String
 
-  public let options: [Option]
-  public let subcommands: [Command]
+  let options: [Option]
+  let subcommands: [Command]
 
   /// What `--help` says at its end.
-  public let notes: String
+  let notes: String
 
+  /// A command whose user types `name` for it; a subcommand has no subcommands of its own.
   public init(
     _ name: String, _ summary: String, arguments: String = "", options: [Option] = [],
     subcommands: [Command] = [], notes: String = ""
@@ -31,12 +32,12 @@ public nonisolated struct Command: Sendable {
 
   /// `--name`, or `--name VALUE`.
   public struct Option: Sendable {
-    public let name: String
+    let name: String
 
     /// What the value is called in `--help`; nil for a flag.
-    public let value: String?
+    let value: String?
 
-    public let summary: String
+    let summary: String
 
     /// An option with a value.
     public static func option(_ name: String, _ value: String, _ summary: String) -> Option {

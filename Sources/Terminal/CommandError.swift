@@ -2,12 +2,16 @@ import Widgets
 
 /// Why a program ends before it is done: one line for its user, and its status.
 public nonisolated struct CommandError: Error, Equatable {
+  /// What the program ends with.
   public let status: ExitStatus
+
+  /// The line after ``place``, without a full stop or a newline.
   public let message: String
 
   /// What the line begins with, as `FILE:LINE`; nil for the program's name.
   public let place: String?
 
+  /// An error about `place`; without one, about the program as a whole.
   public init(_ status: ExitStatus, _ message: String, at place: String? = nil) {
     self.status = status
     self.message = message

@@ -1,5 +1,6 @@
 /// How a program ends: the values of `sysexits.h`, and the shell's for a signal.
 public nonisolated struct ExitStatus: RawRepresentable, Hashable, Sendable {
+  /// From 0 to 255, as `exit` takes it.
   public let rawValue: Int32
 
   public init(rawValue: Int32) {

@@ -12,6 +12,30 @@ public nonisolated enum Key: Hashable, Sendable {
   /// A letter or sign with Alt.
   case alt(Character)
 
-  case enter, tab, backTab, escape, backspace, delete
-  case up, down, left, right, home, end, pageUp, pageDown
+  /// Return, that of the keypad, and Ctrl-J and Ctrl-M, which send the same bytes.
+  case enter
+
+  /// Tab, or Ctrl-I.
+  case tab
+
+  /// Shift and Tab: `CSI Z` (ECMA-48, 8.3.7).
+  case backTab
+
+  /// The Esc key by itself, which is known only once nothing has followed it.
+  case escape
+
+  /// Takes away what is before the cursor: sends DEL, or BS with Ctrl-H.
+  case backspace
+
+  /// Takes away what is under the cursor: `CSI 3 ~`.
+  case delete
+
+  /// An arrow: `CSI A` to `CSI D`, or the same after `ESC O`.
+  case up, down, left, right
+
+  /// `CSI H` and `CSI F`, or the numbered ones of the Linux console and rxvt.
+  case home, end
+
+  /// `CSI 5 ~` and `CSI 6 ~`.
+  case pageUp, pageDown
 }

@@ -3,7 +3,7 @@
 /// Understands UTF-8, the sequences that begin with `ESC [` (CSI) and `ESC O` (SS3) as xterm sends
 /// them (modifiers are let pass), Alt as an `ESC` before the key, and pasted text between
 /// `ESC [200~` and `ESC [201~`. A sequence that it does not know is no key.
-public nonisolated struct KeyDecoder: Sendable {
+package nonisolated struct KeyDecoder: Sendable {
   /// The bytes of a key, or of a paste, whose end has not come.
   private var pending: [UInt8] = []
 
@@ -12,23 +12,23 @@ public nonisolated struct KeyDecoder: Sendable {
   /// How many of the pending bytes hold no end of a paste: a long one is searched only once.
   private var searched = 0
 
-  public init() {}
+  package init() {}
 
   /// What ``flush()`` would end.
-  public enum Pending: Sendable {
+  package enum Pending: Sendable {
     /// The Esc key, or the beginning of a sequence on a slow line.
     case escape
     /// A paste without its end.
     case paste
   }
 
-  public var isPending: Pending? {
+  package var isPending: Pending? {
     if isPasting { return .paste }
     return pending.first == .escape ? .escape : nil
   }
 
   /// The keys that end with `bytes`.
-  public mutating func decode(_ bytes: some Sequence<UInt8>) -> [Key] {
+  package mutating func decode(_ bytes: some Sequence<UInt8>) -> [Key] {
     pending += bytes
     var keys: [Key] = []
     var text = ""
@@ -58,7 +58,7 @@ public nonisolated struct KeyDecoder: Sendable {
   }
 
   /// The keys that what is pending makes when nothing follows.
-  public mutating func flush() -> [Key] {
+  package mutating func flush() -> [Key] {
     defer {
       pending = []
       isPasting = false

@@ -5,6 +5,7 @@ import Widgets
 public struct LoginProgram {
   private let command: Command
 
+  /// The program that its user starts as `name`, with the options of every login.
   public init(_ name: String) {
     command = Command(
       name, "Shows a login screen: a form on a terminal, line by line elsewhere.",

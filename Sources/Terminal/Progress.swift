@@ -12,6 +12,7 @@ public struct Progress {
   private let what: String
   private let isShown = isatty(STDERR_FILENO) == 1
 
+  /// Work on `count` things, which the line calls `what`, in the plural.
   public init(of count: Int, _ what: String) {
     self.count = count
     self.what = what

@@ -27,7 +27,7 @@ public nonisolated enum StandardOutput {
 
 /// Writes lines for the user; a failure has nowhere to be told, and is let pass.
 public nonisolated enum StandardError {
-  public static func write(_ text: String) {
+  static func write(_ text: String) {
     _ = writeAll(Array(text.utf8), to: STDERR_FILENO)
   }
 

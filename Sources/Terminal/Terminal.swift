@@ -17,7 +17,7 @@ public protocol TerminalApp: AnyObject {
   /// The lines from the upper left corner on; what does not fit is cut off.
   func draw(in size: Size) -> [Line]
 
-  /// - Returns: the status to end with; nil to go on.
+  /// Does what the key asks, and returns the status to end with, or nil to go on.
   func handle(_ key: Key) -> ExitStatus?
 
   /// The status to end with when there will be no more keys.

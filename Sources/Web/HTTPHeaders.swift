@@ -30,16 +30,18 @@ public struct HTTPHeaders: Equatable, Sendable {
     fields.append(Field(name: name, value: value))
   }
 
-  public var count: Int { fields.count }
+  var count: Int { fields.count }
 }
 
 extension HTTPHeaders: ExpressibleByDictionaryLiteral {
+  /// Fields in this order; a name may stand here twice.
   public init(dictionaryLiteral elements: (String, String)...) {
     for (name, value) in elements { add(name, value) }
   }
 }
 
 extension HTTPHeaders: Sequence {
+  /// Each field in the order in which they came, also those of the same name.
   public func makeIterator() -> some IteratorProtocol<(name: String, value: String)> {
     fields.lazy.map { (name: $0.name, value: $0.value) }.makeIterator()
   }

@@ -18,5 +18,6 @@ public struct HTTPLimits: Equatable, Sendable {
   /// How long a client may take to send one whole request, and to take in one whole answer.
   public var timeout = Duration.seconds(10)
 
+  /// The values above, to change where another suits better.
   public init() {}
 }

@@ -9,27 +9,25 @@ public struct HTTPRequest: Equatable, Sendable {
   /// What follows the `?`, as it was sent; nil when there is none.
   public var query: String?
 
-  public var headers: HTTPHeaders
-  public var body: [UInt8]
+  /// Without the trailers of a chunked body, which are dropped.
+  public var headers: HTTPHeaders = [:]
 
-  public init(
-    method: HTTPMethod, path: String, query: String? = nil,
-    headers: HTTPHeaders = [:], body: [UInt8] = []
-  ) {
-    self.method = method
-    self.path = path
-    self.query = query
-    self.headers = headers
-    self.body = body
-  }
+  /// Whole, with its chunks put together; empty when there is none.
+  public var body: [UInt8] = []
 }
 
 /// The methods that reach a handler (RFC 9110, 9.3, and RFC 5789); any other is answered with 501.
 public enum HTTPMethod: String, Sendable {
+  /// Reads; `HEAD` comes as this, too (RFC 9110, 9.3.1).
   case get = "GET"
+  /// Hands the body over to what is at the path (9.3.3).
   case post = "POST"
+  /// Puts the body in the place of what is at the path (9.3.4).
   case put = "PUT"
+  /// Changes a part of what is at the path (RFC 5789, 2).
   case patch = "PATCH"
+  /// Takes away what is at the path (9.3.5).
   case delete = "DELETE"
+  /// Asks what may be done at the path, or for `*` with the whole server (9.3.7).
   case options = "OPTIONS"
 }

@@ -2,12 +2,16 @@
 ///
 /// The server itself writes `Content-Length`, `Date` and `Connection`, whatever stands in `headers`.
 public struct HTTPResponse: Equatable, Sendable {
+  /// A final one, from 200 on: the server itself sends `100 Continue`.
   public var status: HTTPStatus
+
+  /// Written in their order; a control character in a value is sent as a blank.
   public var headers: HTTPHeaders
 
   /// Not sent with 1xx, 204 and 304, which have none.
   public var body: [UInt8]
 
+  /// An answer with no more than a status, where nothing else is said.
   public init(_ status: HTTPStatus, headers: HTTPHeaders = [:], body: [UInt8] = []) {
     self.status = status
     self.headers = headers

@@ -19,5 +19,6 @@ public struct HTTPServerError: Error, Equatable {
 }
 
 extension HTTPServerError: CustomStringConvertible {
+  /// The operation, and what the system says of the code.
   public var description: String { "\(operation): \(String(cString: strerror(code)))" }
 }

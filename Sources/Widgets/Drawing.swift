@@ -63,6 +63,7 @@ public nonisolated struct Line: Hashable, Sendable {
   /// The columns that the line takes.
   public var columns: Int { spans.reduce(0) { $0 + $1.text.columns } }
 
+  /// One after the other; neighbours of the same style stay two spans.
   public static func + (left: Line, right: Line) -> Line {
     Line(left.spans + right.spans)
   }
