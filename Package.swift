@@ -81,30 +81,34 @@ let package = Package(
       ],
       swiftSettings: .onMainActor),
 
+    // The clients, processes and files of the tests.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: .anywhere),
     .tests("LoginKitTests", of: ["LoginKit"]),
-    .tests("BindingTests", of: ["Binding", "Widgets", "TestClient"]),
+    .tests("BindingTests", of: ["Binding", "Widgets", "TestSupport"]),
     .tests("WidgetsTests", of: ["Widgets", "LoginKit"]),
     .tests("ParityTests", of: ["Parity", "LoginKit", "Widgets", "LoginSpec", "triptych"]),
-    .tests("CommandTests", of: ["triptych", "Parity", "LoginKit", "Widgets", "Terminal"]),
+    .tests(
+      "CommandTests",
+      of: ["triptych", "Parity", "LoginKit", "Widgets", "Terminal", "TestSupport"]),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .testTarget(
       name: "TerminalTests",
       dependencies: [
         "Terminal", "Widgets", "LoginKit", "CPseudoTerminal", "login-mvc", "login-mvp",
-        "login-mvvm", "triptych", "photo-list",
+        "login-mvvm", "triptych", "photo-list", "TestSupport",
       ],
       swiftSettings: .anywhere),
     .tests(
       "LoginTests",
       of: ["LoginKit", "Widgets", "Binding", "LoginMVC", "LoginMVP", "LoginMVVM", "triptych"]),
-    .target(name: "TestClient", path: "Tests/TestClient", swiftSettings: .anywhere),
     .testTarget(
-      name: "WebTests", dependencies: ["TestClient", "Web"], swiftSettings: .anywhere),
+      name: "WebTests", dependencies: ["TestSupport", "Web"], swiftSettings: .anywhere),
     .testTarget(
-      name: "CloudTests", dependencies: ["Cloud", "LoginKit", "TestClient", "Web", "notes-cloud"],
+      name: "CloudTests", dependencies: ["Cloud", "LoginKit", "TestSupport", "Web", "notes-cloud"],
       swiftSettings: .anywhere),
     .testTarget(
-      name: "SQLiteTests", dependencies: ["SQLite", "CSQLite"], swiftSettings: .anywhere),
+      name: "SQLiteTests", dependencies: ["SQLite", "CSQLite", "TestSupport"],
+      swiftSettings: .anywhere),
     .tests(
       "PhotoListTests",
       of: [

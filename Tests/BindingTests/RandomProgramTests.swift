@@ -1,5 +1,5 @@
 import Binding
-import TestClient
+import TestSupport
 import Testing
 
 /// Random programs do the same on ``Observable`` as on a model of its contract.

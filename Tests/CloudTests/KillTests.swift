@@ -1,5 +1,5 @@
 import Foundation
-import TestClient
+import TestSupport
 import Testing
 
 struct KillTests {

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 
 /// A program of this package, started as a user starts it.
 final class Program: Sendable {
@@ -12,7 +13,7 @@ final class Program: Sendable {
   /// - Parameter environment: added to the tests' own.
   init(_ name: String, _ arguments: [String], environment: [String: String] = [:]) throws {
     let process = Process()
-    process.executableURL = Self.folder.appendingPathComponent(name)
+    process.executableURL = products.appending(path: name)
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     let output = Pipe()
@@ -67,11 +68,5 @@ final class Program: Sendable {
   func status() async -> Int32 {
     for await status in statuses { return status }
     return -1
-  }
-
-  /// Where the built products are: beside the tests.
-  private static var folder: URL {
-    let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
-    return tests?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
   }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import TestClient
+import TestSupport
 
 /// A `notes-cloud` that listens, in a process of its own.
 struct RunningCloud: Sendable {
@@ -45,22 +45,4 @@ func request(_ method: String, _ path: String, _ body: String = "") -> String {
   \r
   \(body)
   """
-}
-
-/// A folder for one test; gone when nobody holds it.
-final class TemporaryFolder: Sendable {
-  private let url = FileManager.default.temporaryDirectory
-    .appendingPathComponent("triptych-\(UUID().uuidString)")
-
-  init() throws {
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(at: url)
-  }
-
-  func path(_ name: String) -> String {
-    url.appendingPathComponent(name).path
-  }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import TestClient
+import TestSupport
 import Testing
 
 /// `Docs/Wire.md` is run line by line.
@@ -47,16 +47,11 @@ private let curl = ["/usr/bin/curl", "/usr/local/bin/curl", "/opt/homebrew/bin/c
 
 /// Runs `line` as a shell does, against `address`, and puts the docs' date in the place of today's.
 private func run(_ line: String, at address: String) throws -> (status: Int, body: String) {
-  let process = Process()
-  process.executableURL = URL(fileURLWithPath: "/bin/sh")
   let command = line.replacing("http://127.0.0.1:8080", with: address)
-  process.arguments = ["-c", command + " -sS -w '\\n%{http_code}'"]
-  let output = Pipe()
-  process.standardOutput = output
-  process.standardInput = FileHandle.nullDevice
-  try process.run()
-
-  let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+  let text = try TestSupport.run(
+    URL(filePath: "/bin/sh"), ["-c", command + " -sS -w '\\n%{http_code}'"],
+    environment: ProcessInfo.processInfo.environment
+  ).output
   let body = text.dropLast(4).trimmingCharacters(in: .newlines)
   return (
     Int(text.suffix(3)) ?? 0,

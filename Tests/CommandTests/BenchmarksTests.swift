@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What `benchmarks` prints; how long anything takes is never a test.

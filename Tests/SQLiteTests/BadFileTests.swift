@@ -1,6 +1,7 @@
 import CSQLite
 import Foundation
 import SQLite
+import TestSupport
 import Testing
 
 struct BadFileTests {

@@ -2,6 +2,7 @@ import CSQLite
 import Dispatch
 import Foundation
 import SQLite
+import TestSupport
 import Testing
 
 struct DatabaseTests {

@@ -1,5 +1,6 @@
 import CSQLite
 import SQLite
+import TestSupport
 import Testing
 
 struct MigrationTests {

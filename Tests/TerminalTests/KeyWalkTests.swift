@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Twenty thousand bytes of whatever a keyboard, a paste or a cat on it can send.
@@ -12,7 +13,7 @@ struct KeyWalkTests {
       let terminal = try PseudoTerminal.form(
         login, ["--latency", "3600000"], columns: 40, rows: 13)
       try terminal.wait(for: "Sign in")
-      var random = SplitMix64(seed: seed)
+      var random = SeededGenerator(seed: seed)
 
       var sent = 0
       while sent < 20_000 {
@@ -31,14 +32,8 @@ struct KeyWalkTests {
 
   @Test func `A random walk with answers in between does not crash`() throws {
     let terminal = try PseudoTerminal.form("login-mvvm", columns: 40, rows: 13)
-    var random = SplitMix64(seed: 3)
 
-    var sent = 0
-    while sent < 20_000 {
-      let bytes = piece(&random)
-      try terminal.send(bytes)
-      sent += bytes.count
-    }
+    try terminal.send(walkOf: 20_000, seed: 3)
     try terminal.press(.controlC)
 
     #expect(try terminal.status() == .exited(130))
@@ -57,8 +52,21 @@ struct KeyWalkTests {
 
 // MARK: - Fixtures
 
+extension PseudoTerminal {
+  /// Sends `count` bytes or a few more, a piece at a time.
+  func send(walkOf count: Int, seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var sent = 0
+    while sent < count {
+      let bytes = piece(&random)
+      try send(bytes)
+      sent += bytes.count
+    }
+  }
+}
+
 /// A byte, a key, or a text; not a key that leaves or suspends, and not the end of the walk's clock.
-func piece(_ random: inout SplitMix64) -> [UInt8] {
+private func piece(_ random: inout SeededGenerator) -> [UInt8] {
   let texts = [
     "\r", "\t", "\u{1B}[Z", "\u{1B}[A", "\u{1B}[B", "\u{1B}OC", "\u{1B}", "\u{7F}", "\u{15}",
     "test", "登录", "👨‍👩‍👧", "e\u{301}", "\u{301}", "🇨🇳", "\u{1F1E8}", "👍🏽", "1\u{FE0F}\u{20E3}", "क्षि", "가",
@@ -69,20 +77,4 @@ func piece(_ random: inout SplitMix64) -> [UInt8] {
   if random.next() % 2 == 0 { return Array(texts[Int(random.next() % UInt64(texts.count))].utf8) }
   let byte = UInt8(truncatingIfNeeded: random.next())
   return [0x03, 0x04, 0x0C, 0x1A, 0x1C].contains(byte) ? [] : [byte]
-}
-
-struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
-  }
 }

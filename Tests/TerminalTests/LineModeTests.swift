@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The logins without a terminal: an account and a password in, the answer out.
@@ -29,7 +30,7 @@ struct LineModeTests {
 
     #expect(run.output == example.output)
     #expect(run.status == example.status)
-    #expect(run.error == "")
+    #expect(run.errors == "")
   }
 
   @Test(arguments: logins)
@@ -38,7 +39,7 @@ struct LineModeTests {
 
     #expect(run.output == "Signed in\n")
     #expect(run.status == 65)
-    #expect(run.error == "\(login): the input ends after an account, without its password\n")
+    #expect(run.errors == "\(login): the input ends after an account, without its password\n")
   }
 
   @Test(arguments: [[0xFF], [0xC3], [0xED, 0xA0, 0x80], [0xC0, 0x80]])
@@ -47,7 +48,7 @@ struct LineModeTests {
 
     #expect(run.output == "Signed in\n")
     #expect(run.status == 65)
-    #expect(run.error == "login-mvp: line 4 is not UTF-8\n")
+    #expect(run.errors == "login-mvp: line 4 is not UTF-8\n")
   }
 
   @Test func `A line of ten megabytes is an ordinary line`() throws {
@@ -115,7 +116,7 @@ struct LineModeTests {
   ) throws {
     let run = try Run(login, example.words, input: "test\n123456\n")
 
-    #expect(run.error == "\(login): \(example.message)\n")
+    #expect(run.errors == "\(login): \(example.message)\n")
     #expect(run.output == "")
     #expect(run.status == 64)
   }
@@ -139,7 +140,7 @@ struct LineModeTests {
     let run = try Run("login-mvc", input: pairs, redirecting: "| head -n 1")
 
     #expect(run.output == "Signed in\n")
-    #expect(run.error == "")
+    #expect(run.errors == "")
   }
 
   @Test(arguments: [">&-", "> /dev/full"])
@@ -149,8 +150,8 @@ struct LineModeTests {
 
     let run = try Run("login-mvc", input: "test\n123456\n", redirecting: redirecting)
 
-    #expect(run.error.hasPrefix("login-mvc: cannot write: "))
-    #expect(run.error.split(separator: "\n").count == 1)
+    #expect(run.errors.hasPrefix("login-mvc: cannot write: "))
+    #expect(run.errors.split(separator: "\n").count == 1)
     #expect(run.status == 74)
   }
 
@@ -158,7 +159,7 @@ struct LineModeTests {
   func `An input that fails is one line and status 74`(redirecting: String) throws {
     let run = try Run("login-mvc", redirecting: redirecting)
 
-    #expect(run.error.hasPrefix("login-mvc: cannot read: "))
+    #expect(run.errors.hasPrefix("login-mvc: cannot read: "))
     #expect(run.status == 74)
   }
 

@@ -112,14 +112,8 @@ struct LiveTriptychTests {
 
   @Test func `A random walk on the live screens neither crashes nor garbles`() throws {
     let terminal = try PseudoTerminal.live(columns: 100, rows: 20)
-    var random = SplitMix64(seed: 11)
 
-    var sent = 0
-    while sent < 5_000 {
-      let bytes = piece(&random)
-      try terminal.send(bytes)
-      sent += bytes.count
-    }
+    try terminal.send(walkOf: 5_000, seed: 11)
     try terminal.press(.controlC)
 
     #expect(try terminal.status() == .exited(130))

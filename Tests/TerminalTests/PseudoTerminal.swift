@@ -1,5 +1,6 @@
 import CPseudoTerminal
 import Foundation
+import TestSupport
 import Testing
 
 /// A program on a terminal, used as a person uses it: by keys, and by looking at the screen.
@@ -226,14 +227,6 @@ enum Press: String {
   case controlZ = "\u{1A}"
   case controlBackslash = "\u{1C}"
 }
-
-/// The folder of the built products: the one of the test bundle.
-let products: URL = {
-  let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
-  let program =
-    bundle ?? Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
-  return program.deletingLastPathComponent()
-}()
 
 let logins = ["login-mvc", "login-mvp", "login-mvvm"]
 

@@ -1,5 +1,5 @@
 import Synchronization
-import TestClient
+import TestSupport
 import Testing
 import Web
 

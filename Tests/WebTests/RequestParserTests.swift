@@ -1,4 +1,4 @@
-import TestClient
+import TestSupport
 import Testing
 
 @testable import Web
