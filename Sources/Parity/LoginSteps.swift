@@ -3,12 +3,12 @@ extension Action: StepLanguage {
 
   public init(verb: StepWords.Word, _ words: inout StepWords) throws(StepError) {
     switch verb {
-    case .word("type"): self = .type(try words.field(after: "type"), try words.text())
-    case .word("clear"): self = .clear(try words.field(after: "clear"))
+    case .word("type"): self = .type(try words.choice(), try words.text())
+    case .word("clear"): self = .clear(try words.choice())
     case .word("tap"): self = try words.then("sign-in", .tapSignIn)
     case .word("double-tap"): self = try words.then("sign-in", .doubleTapSignIn)
     case .word("dismiss"): self = try words.then("alert", .dismissAlert)
-    case .word("answer"): self = .answer(try words.choice(after: "answer"))
+    case .word("answer"): self = .answer(try words.choice())
     case .word("close"): self = .close
     case .word("expect"): self = .expect(try Expectation(parsing: &words))
     default: throw words.unexpected(verb, expected: Self.verbs)
@@ -63,10 +63,6 @@ extension Expectation {
 }
 
 extension StepWords {
-  fileprivate mutating func field(after verb: String) throws(StepError) -> Field {
-    try choice(after: verb)
-  }
-
   fileprivate mutating func then(_ name: String, _ action: Action) throws(StepError) -> Action {
     _ = try choice(of: [name])
     return action

@@ -34,7 +34,7 @@ extension Verification {
   private func cut(_ actions: [Action]) async -> [Action]? {
     guard let (position, finding) = await play(actions) else { return nil }
     if case .mistake = finding { return nil }
-    return Array(actions.prefix(position + 1))
+    return Array(actions.prefix(position.map { $0 + 1 } ?? 0))
   }
 
   private func counterexample(_ actions: [Action]) async -> Counterexample {

@@ -20,6 +20,8 @@ public struct Snapshot: Equatable {
     let button: String
     let isEnabled: Bool
     let alert: String?
+    /// What the alert's button says; nil while there is no alert.
+    let alertAction: String?
     let words: LoginWords
   }
 }
@@ -33,6 +35,7 @@ extension Snapshot.Page {
     button = page.signIn.title
     isEnabled = page.signIn.isEnabled
     alert = page.alert.title
+    alertAction = page.alert.isPresented ? page.alert.action : nil
     self.words = words
   }
 
@@ -82,7 +85,7 @@ extension Snapshot.Page: Equatable {
       && one.passwordCount == other.passwordCount
       && one.isPasswordHidden == other.isPasswordHidden
       && one.button == other.button && one.isEnabled == other.isEnabled
-      && one.alert == other.alert
+      && one.alert == other.alert && one.alertAction == other.alertAction
   }
 }
 
@@ -97,7 +100,7 @@ extension String {
 extension Snapshot {
   func meets(_ expectation: Expectation) -> Bool {
     switch expectation {
-    case .alert(let message): page.map { $0.alert == message?.text(in: $0.words) } ?? false
+    case .alert(let message): page?.shows(message) ?? false
     case .busy: page?.isBusy ?? false
     case .idle: page?.isIdle ?? false
     case .requests(let count): requests.count == count
@@ -135,10 +138,16 @@ extension Snapshot {
 }
 
 extension Snapshot.Page {
+  /// The alert with these words and the button that dismisses it, or no alert.
+  fileprivate func shows(_ message: Message?) -> Bool {
+    alert == message?.text(in: words) && (alertAction ?? words.confirm) == words.confirm
+  }
+
   fileprivate var alertShown: String {
-    guard let alert else { return "alert none" }
+    guard let alert, let alertAction else { return "alert none" }
     let message = Message.allCases.first { $0.text(in: words) == alert }
-    return "alert " + (message?.rawValue ?? alert.quoted)
+    let button = alertAction == words.confirm ? "" : " with the button \(alertAction.quoted)"
+    return "alert " + (message?.rawValue ?? alert.quoted) + button
   }
 
   fileprivate var buttonShown: String {

@@ -34,7 +34,7 @@ public struct StepWords {
   /// Takes the next piece, whatever it is.
   ///
   /// - Parameter expected: what the diagnostic says could stand here.
-  public mutating func next(expected: [String]) throws(StepError) -> Word {
+  mutating func next(expected: [String]) throws(StepError) -> Word {
     guard let word = words.popFirst() else {
       throw StepError("the line ends too early; expected \(list(expected))")
     }
@@ -51,11 +51,14 @@ public struct StepWords {
   }
 
   /// Takes the raw value of a choice.
-  public mutating func choice<Choice: CaseIterable & RawRepresentable<String>>(
-    after verb: String
-  ) throws(StepError) -> Choice {
-    let name = try choice(of: Choice.allCases.map(\.rawValue))
-    guard let choice = Choice(rawValue: name) else { throw StepError("unknown \(verb)") }
+  public mutating func choice<Choice: CaseIterable & RawRepresentable<String>>()
+    throws(StepError) -> Choice
+  {
+    let names = Choice.allCases.map(\.rawValue)
+    let word = try next(expected: names)
+    guard case .word(let name) = word, let choice = Choice(rawValue: name) else {
+      throw unexpected(word, expected: names)
+    }
     return choice
   }
 

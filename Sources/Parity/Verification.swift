@@ -16,10 +16,11 @@ public struct Verification {
 
   /// Plays the scenario up to the first step where something is wrong.
   ///
-  /// - Returns: that step's position and what was found there; nil when all is as it should be.
-  public func play(_ actions: [Action]) async -> (position: Int, finding: Finding)? {
+  /// - Returns: that step's position, nil for the opening before any step, and what was found there;
+  ///   nil when all is as it should be.
+  public func play(_ actions: [Action]) async -> (position: Int?, finding: Finding)? {
     let stage = SideBySide(opening: variants, words: words)
-    if let finding = stage.compare() { return (0, finding) }
+    if let finding = stage.compare() { return (nil, finding) }
     for (position, action) in actions.enumerated() {
       if let finding = await stage.play(action) { return (position, finding) }
       if let finding = stage.compare() { return (position, finding) }

@@ -70,9 +70,12 @@ extension Triptych {
   }
 
   /// File and line of the step, what was expected, and what each variant shows.
-  func report(_ finding: Finding, at step: Step, of scenario: Scenario) -> String {
+  ///
+  /// Without a step it was found at the opening, before the first one.
+  func report(_ finding: Finding, at step: Step?, of scenario: Scenario) -> String {
     let lines = finding.told(by: variants.map(\.name)).map { "    \($0)\n" }
-    return "\(scenario.file):\(step.line): expected \(finding.expected(of: step.action))\n"
+    let line = step?.line ?? scenario.steps[0].line
+    return "\(scenario.file):\(line): expected \(finding.expected(of: step?.action))\n"
       + lines.joined() + "\n"
   }
 }
@@ -99,7 +102,8 @@ extension Finding {
     }
   }
 
-  fileprivate func expected(of action: Action) -> String {
+  fileprivate func expected(of action: Action?) -> String {
+    guard let action else { return "the same, and a possible screen, at the opening" }
     if case .different = self { return "the same, and a possible screen, after `\(action)`" }
     if case .expect(let expectation) = action { return expectation.description }
     return "`\(action)` to be possible"

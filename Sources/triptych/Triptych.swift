@@ -23,7 +23,9 @@ struct Triptych {
 
   static let command = Command(
     "triptych", "One login in three architectures, played side by side.",
-    options: [.language],
+    options: [
+      .language, .option("variants", "NAME,…", "which architectures, as mvc,mvvm; all if not said"),
+    ],
     subcommands: [
       Command(
         "play", "play scenarios, and show the screens after each step",
@@ -53,6 +55,21 @@ struct Triptych {
       Status 0: all as expected. 1: a variant does something else, or a page is out of date. 64: wrong
       usage. 65: a mistake in a spec. 66: a file that cannot be read. 74: one that cannot be written.
       """)
+
+  /// The variants that the arguments name, in the order of `variants`; all when they name none.
+  static func choose(from variants: [Variant], _ arguments: Arguments) throws -> [Variant] {
+    guard let chosen = arguments.text("variants")?.lowercased().split(separator: ",") else {
+      return variants
+    }
+    for name in chosen where !variants.contains(where: { $0.name.lowercased() == name }) {
+      let names = variants.map { $0.name.lowercased() }
+      throw CommandError(
+        "unknown variant \(String(name).quoted); expected some of \(names.joined(separator: ","))",
+        for: String(name), among: names)
+    }
+    guard !chosen.isEmpty else { throw CommandError("--variants needs a name") }
+    return variants.filter { chosen.contains($0.name.lowercased()[...]) }
+  }
 
   func run(_ arguments: Arguments) async throws -> ExitStatus {
     switch arguments.subcommand {

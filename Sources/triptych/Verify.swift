@@ -12,7 +12,7 @@ extension Triptych {
   private func verify(_ spec: Spec) async -> ExitStatus {
     for scenario in spec.scenarios {
       if let (position, finding) = await verification.play(scenario.steps.map(\.action)) {
-        let told = report(finding, at: scenario.steps[position], of: scenario)
+        let told = report(finding, at: position.map { scenario.steps[$0] }, of: scenario)
         write("\(scenario.heading.drawn)\n" + told)
         return .no
       }

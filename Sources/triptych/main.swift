@@ -1,5 +1,6 @@
 import Terminal
 
 await Triptych.command.run { arguments in
-  try await Triptych(of: variants, language: arguments.language).run(arguments)
+  let chosen = try Triptych.choose(from: variants, arguments)
+  return try await Triptych(of: chosen, language: arguments.language).run(arguments)
 }

@@ -49,7 +49,7 @@ import Widgets
   @Test func `A difference found by a walk is printed as a scenario to paste`() async throws {
     let deaf = Variant("Deaf", view: \.self) { Beginning(authenticator: $0, words: $1) }
     let write = Written()
-    let triptych = Triptych(of: variants + [deaf], language: .english) { write.text += $0 }
+    let triptych = Triptych(of: three + [deaf], language: .english) { write.text += $0 }
 
     let status = await triptych.walk(200, seed: 3)
 
@@ -78,6 +78,9 @@ import Widgets
 
 // MARK: - Fixtures
 
+/// The kit's own, whatever others are registered.
+private let three = variants.filter { ["MVC", "MVP", "MVVM"].contains($0.name) }
+
 private let fourth = Variant("Reducer", view: \.view) {
   LoginReducer(authenticator: $0, words: $1)
 }
@@ -104,7 +107,7 @@ private func runTriptych(
   _ words: [String], with fourth: Variant
 ) async throws -> (status: ExitStatus, output: String) {
   let written = Written()
-  let triptych = Triptych(of: variants + [fourth], language: .english) { written.text += $0 }
+  let triptych = Triptych(of: three + [fourth], language: .english) { written.text += $0 }
   let arguments = try Arguments(words, for: Triptych.command, environment: [:])
   return (try await triptych.run(arguments), written.text)
 }

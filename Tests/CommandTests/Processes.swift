@@ -1,11 +1,13 @@
 import Foundation
 import TestSupport
 
+/// Runs `triptych` on the kit's three variants, whatever others are registered.
 func triptych(
   _ arguments: [String], input: any DataProtocol = Data(), environment: [String: String] = [:]
 ) throws -> Run {
   try run(
-    products.appending(path: "triptych"), arguments, input: Data(input), environment: environment)
+    products.appending(path: "triptych"), ["--variants", "mvc,mvp,mvvm"] + arguments,
+    input: Data(input), environment: environment)
 }
 
 func triptych(_ arguments: [String], input: String) throws -> Run {

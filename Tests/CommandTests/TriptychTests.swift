@@ -24,6 +24,20 @@ import Testing
     #expect(!run.output.contains("Sign in"))
   }
 
+  @Test func `Only the variants that are named are shown, in their own order`() throws {
+    let run = try triptych(["--variants", "MVVM,mvc"])
+
+    #expect(run.output.contains("┌─ MVC ─────────────────┐  ┌─ MVVM ─"))
+    #expect(run.output.hasSuffix("1 scenario on MVC, MVVM: all as expected\n"))
+  }
+
+  @Test func `Without a terminal the steps are printed at their pace, all the same`() throws {
+    let run = try triptych(["play", "L3", "--speed", "6000"])
+
+    #expect(run.status == 0)
+    #expect(run.output.hasSuffix("5 scenarios on MVC, MVP, MVVM: all as expected\n"))
+  }
+
   @Test func `Rules are played by name, in capitals or not`() throws {
     let run = try triptych(["play", "s11", "L4"])
 
@@ -127,6 +141,9 @@ import Testing
     (["--language", "fr"], "triptych: --language needs zh-Hans or en, not fr\n"),
     (["--language"], "triptych: --language needs zh-Hans|en\n"),
     (["verify", "--walks", "many"], "triptych: --walks needs a whole number from 0"),
+    (["--variants", "mvc,mvx"], "triptych: unknown variant mvx; expected some of mvc,mvp,mvvm"),
+    (["--variants", ""], "triptych: --variants needs a name"),
+    (["play", "L1", "--pause"], "triptych: --pause needs a terminal to wait for keys on\n"),
     (["verify", "L1"], "triptych: unexpected argument L1\n"),
     (["play", "S2"], "triptych: unknown rule S2; expected one of L1, L2,"),
     (["play", "L1", "a/b"], "triptych: a/b is a file, and is played alone"),

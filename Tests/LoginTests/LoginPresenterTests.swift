@@ -83,22 +83,32 @@ import Widgets
     #expect(view == nil && presenter == nil)
   }
 
-  @Test func `A request under way keeps the presenter only, and its answer frees it`() async throws
+  @Test func `A request under way keeps the presenter and the fields, and its answer frees them`()
+    async throws
   {
     let service = HandDrivenService()
-    weak var view: LoginView?
-    var screen: LoginScreen? = LoginScreen(authenticator: service.authenticator, words: .english)
-    view = screen?.view
+    weak var presenter: LoginPresenter?
+    weak var field: TextField?
+    var view: LoginView?
+    do {
+      let opened = LoginPresenter(authenticator: service.authenticator, words: .english)
+      presenter = opened
+      view = LoginView(presenter: opened, words: .english)
+      opened.display = view
+      field = view?.password
+    }
     view?.fillIn()
     let tap = try #require(view?.tapSignIn())
     await service.request()
 
-    screen = nil
-    let isViewGone = view == nil
+    weak let closed = view
+    view = nil
+    #expect(closed == nil)
+    #expect(presenter != nil && field != nil)
+
     service.answer(.success(()))
     await tap.value
-
-    #expect(isViewGone)
+    #expect(presenter == nil && field == nil)
   }
 }
 

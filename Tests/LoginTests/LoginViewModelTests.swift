@@ -100,19 +100,27 @@ import Widgets
     async throws
   {
     let service = HandDrivenService()
-    weak var view: LoginView?
-    var screen: LoginScreen? = LoginScreen(authenticator: service.authenticator, words: .english)
-    view = screen?.view
+    weak var viewModel: LoginViewModel?
+    weak var field: TextField?
+    var view: LoginView?
+    do {
+      let opened = LoginViewModel(authenticator: service.authenticator, words: .english)
+      viewModel = opened
+      view = LoginView(viewModel: opened, words: .english)
+      field = view?.password
+    }
     view?.fillIn()
     let tap = try #require(view?.tapSignIn())
     await service.request()
 
-    screen = nil
-    let isViewGone = view == nil
+    weak let closed = view
+    view = nil
+    #expect(closed == nil && field == nil)
+    #expect(viewModel != nil)
+
     service.answer(.success(()))
     await tap.value
-
-    #expect(isViewGone)
+    #expect(viewModel == nil)
   }
 }
 

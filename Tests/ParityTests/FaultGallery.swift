@@ -2,7 +2,7 @@ import LoginKit
 import Parity
 import Widgets
 
-/// A correct login with each decision in a method of its own, so that a faulty one changes just one.
+/// A correct login with each decision in a method of its own, for faulty ones to change.
 class OneDecisionEach {
   let view: GalleryView
   let words: LoginWords
@@ -13,9 +13,11 @@ class OneDecisionEach {
   required init(authenticator: Authenticator, words: LoginWords) {
     self.authenticator = authenticator
     self.words = words
-    view = GalleryView(words: words)
+    view = GalleryView(words: words, confirm: Self.confirm(words))
     listen()
   }
+
+  class func confirm(_ words: LoginWords) -> String { words.confirm }
 
   func listen() {
     view.signIn.onTap = { [weak self] in await self?.signInTapped() }
@@ -67,12 +69,12 @@ class GalleryView: LoginPage {
   let signIn: Button
   let alert: Alert
 
-  init(words: LoginWords, isPasswordSecure: Bool = true) {
+  init(words: LoginWords, confirm: String? = nil, isPasswordSecure: Bool = true) {
     account = TextField(placeholder: words.accountPlaceholder)
     password = TextField(
       placeholder: words.passwordPlaceholder, isSecureTextEntry: isPasswordSecure)
     signIn = Button(words.signIn)
-    alert = Alert(action: words.confirm)
+    alert = Alert(action: confirm ?? words.confirm)
   }
 }
 
@@ -288,6 +290,11 @@ final class WordInTheCode: OneDecisionEach {
   override func tell(_ failure: LoginFailure?) {
     if failure == nil { view.alert.present("登录成功") } else { super.tell(failure) }
   }
+}
+
+/// The alert's button, too, has a word that is written in the code.
+final class ButtonInTheCode: OneDecisionEach {
+  override class func confirm(_ words: LoginWords) -> String { "确定" }
 }
 
 // MARK: - A screen that shows or forgets too much

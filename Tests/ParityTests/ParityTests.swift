@@ -6,11 +6,12 @@ import Testing
 @testable import triptych
 
 @Suite struct ParityTests {
-  @Test(arguments: rules, ["MVC", "MVP", "MVVM"])
-  func `A variant follows the rule`(_ rule: Rule, _ name: String) async {
+  @Test(arguments: spec.rules, ["MVC", "MVP", "MVVM"])
+  func `A variant follows the rule`(_ rule: Rule, _ name: String) async throws {
+    let variant = try #require(variants.first { $0.name == name })
     for words in allWords {
       for scenario in rule.scenarios {
-        let verification = Verification(of: [variant(name)], words: words)
+        let verification = Verification(of: [variant], words: words)
 
         let found = await verification.play(scenario.steps.map(\.action))
 
@@ -19,7 +20,7 @@ import Testing
     }
   }
 
-  @Test(arguments: rules)
+  @Test(arguments: spec.rules)
   func `The transcripts of a rule are the same in all variants`(_ rule: Rule) async {
     for words in allWords {
       for scenario in rule.scenarios {
@@ -30,6 +31,20 @@ import Testing
         }
 
         #expect(transcripts.allSatisfy { $0 == transcripts[0] && !$0.isEmpty })
+      }
+    }
+  }
+
+  @Test func `A step that is printed is read back as it was`() async throws {
+    let guide = Robot(opening: variants[0], words: .english)
+    for number in 0..<300 {
+      var walk = Walk(seed: 8, number: number)
+      while let action = walk.next(on: guide) {
+        let read = try Spec(parsing: "\(action)".utf8, file: "").scenarios.first?.steps.first?
+          .action
+
+        #expect(read?.description == action.description)
+        #expect(read.map { Array("\($0)".utf8) } == Array("\(action)".utf8))
       }
     }
   }
@@ -47,14 +62,7 @@ import Testing
 
 // MARK: - Fixtures
 
-nonisolated private let rules =
-  (try? Spec(parsing: loginSpec.utf8, file: "LoginSpec.md"))?.rules ?? []
-
 private let allWords = Language.allCases.map { LoginWords($0) }
-
-private func variant(_ name: String) -> Variant {
-  variants.first { $0.name == name } ?? variants[0]
-}
 
 /// What a user could see after each step, a line a step.
 private func transcript(
@@ -74,9 +82,9 @@ nonisolated extension Rule: CustomTestStringConvertible {
 }
 
 extension Scenario {
-  func place(of found: (position: Int, finding: Finding)?) -> String {
+  fileprivate func place(of found: (position: Int?, finding: Finding)?) -> String {
     guard let found else { return "" }
-    let step = steps[found.position]
+    let step = found.position.map { steps[$0] } ?? steps[0]
     return "\(file):\(step.line): \(step.action): \(found.finding)"
   }
 }

@@ -32,11 +32,9 @@ import Widgets
     let variant = try #require(variants.first { $0.name == name })
     let wasOnMain = Mutex<Bool?>(nil)
     let authenticator = Authenticator { _ throws(LoginFailure) in
+      wasOnMain.withLock { $0 = isOnMainThread() }
       await withCheckedContinuation { continuation in
-        DispatchQueue.global().async {
-          wasOnMain.withLock { $0 = Thread.isMainThread }
-          continuation.resume()
-        }
+        DispatchQueue.global().async { continuation.resume() }
       }
     }
 
@@ -58,3 +56,6 @@ nonisolated private let inputs: [(account: String, password: String)] = [
   ("", ""), ("a", ""), ("", "a"), (" ", "a"), ("\u{3000}\t", "a"), ("a", " "), (" a ", " a "),
   ("a b", "a b"), ("用户", "密码"), ("\u{0}", "\u{0}"), ("\u{200B}", "a"), ("e\u{301}", "e\u{301}"),
 ]
+
+/// In a function of its own, since `Thread` may not be asked within an async one.
+nonisolated private func isOnMainThread() -> Bool { Thread.isMainThread }

@@ -60,7 +60,7 @@ nonisolated extension PhotoAction: StepLanguage {
       _ = try words.choice(of: ["alert"])
       self = .dismissAlert
     case .word("answer"):
-      self = .answer(photo: try words.number(of: "photo"), try words.choice(after: "answer"))
+      self = .answer(photo: try words.number(of: "photo"), try words.choice())
     case .word("close"): self = .close
     case .word("expect"): self = .expect(try PhotoExpectation(parsing: &words))
     default:

@@ -92,7 +92,8 @@ struct LiveTriptychTests {
   }
 
   @Test func `A projector's scenario waits for a key after each step, and tells its end`() throws {
-    let terminal = try PseudoTerminal("triptych", ["play", "L4", "--pause"])
+    let terminal = try PseudoTerminal(
+      "triptych", ["--variants", "mvc,mvp,mvvm", "play", "L4", "--pause"])
     try terminal.wait(for: "L4 A wrong password is refused")
 
     try terminal.type("  ")
@@ -105,7 +106,8 @@ struct LiveTriptychTests {
   }
 
   @Test func `A projector's scenario goes on by itself at a pace`() throws {
-    let terminal = try PseudoTerminal("triptych", ["play", "L4", "--speed", "6000"])
+    let terminal = try PseudoTerminal(
+      "triptych", ["--variants", "mvc,mvp,mvvm", "play", "L4", "--speed", "6000"])
 
     try terminal.wait(for: "✓ expect password hidden 6")
   }
@@ -126,7 +128,8 @@ struct LiveTriptychTests {
 
 extension PseudoTerminal {
   fileprivate static func live(columns: Int = 80, rows: Int = 24) throws -> PseudoTerminal {
-    let terminal = try PseudoTerminal("triptych", columns: columns, rows: rows)
+    let terminal = try PseudoTerminal(
+      "triptych", ["--variants", "mvc,mvp,mvvm"], columns: columns, rows: rows)
     try terminal.wait(for: "[ Sign in ]")
     return terminal
   }
