@@ -13,6 +13,20 @@
 #include <unistd.h>
 #include <wchar.h>
 
+#ifdef __linux__
+#include <sys/syscall.h>
+#endif
+
+/// Other tests may have opened thousands: any pipe of a terminal among them would stay open here,
+/// and whoever waits for its end would wait for ever.
+static void close_from(int first) {
+#ifdef __linux__
+  syscall(SYS_close_range, first, ~0U, 0);
+#else
+  for (int descriptor = first; descriptor < getdtablesize(); descriptor++) close(descriptor);
+#endif
+}
+
 static void run_program(
     int slave, const char *path, char *const arguments[], char *const environment[],
     int ignored_signal) {
@@ -26,7 +40,7 @@ static void run_program(
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, NULL);
   for (int descriptor = 0; descriptor < 3; descriptor++) dup2(slave, descriptor);
-  for (int descriptor = 3; descriptor < 1024; descriptor++) close(descriptor);
+  close_from(3);
   execve(path, arguments, environment);
   _exit(127);
 }
@@ -69,11 +83,15 @@ int pseudo_terminal_start(
   if (terminal->shell == -1) return -1;
   if (terminal->shell == 0) {
     // Whatever else our process has open, other terminals too, is not ours to keep alive.
-    for (int descriptor = 3; descriptor < 1024; descriptor++) {
-      if (descriptor != slave && descriptor != statuses[1] && descriptor != commands[0]) {
+    int descriptor = 3;
+    for (int kept = 0; kept < 3; descriptor++) {
+      if (descriptor == slave || descriptor == statuses[1] || descriptor == commands[0]) {
+        kept++;
+      } else {
         close(descriptor);
       }
     }
+    close_from(descriptor);
     setsid();
     ioctl(slave, TIOCSCTTY, 0);
     signal(SIGHUP, SIG_IGN);
