@@ -113,7 +113,7 @@ let package = Package(
       "PhotoListTests",
       of: [
         "LoginKit", "PhotoKit", "PhotoCloud", "Widgets", "Parity", "Terminal", "PhotoListSpec",
-        "PhotoListView", "photo-list",
+        "PhotoListView", "photo-list", "TestSupport",
       ]),
   ]
 )

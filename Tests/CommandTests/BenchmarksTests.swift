@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 /// What `benchmarks` prints; how long anything takes is never a test.
-struct BenchmarksTests {
+@Suite(.onOwnThreads)
+nonisolated struct BenchmarksTests {
   @Test func `Every figure with a target says whether it holds`() throws {
     let report = try report("observable")
 

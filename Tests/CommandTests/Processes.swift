@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 
 /// Runs `triptych` on the kit's three variants, whatever others are registered.
-func triptych(
+nonisolated func triptych(
   _ arguments: [String], input: any DataProtocol = Data(), environment: [String: String] = [:]
 ) throws -> Run {
   try run(
@@ -10,19 +10,21 @@ func triptych(
     input: Data(input), environment: environment)
 }
 
-func triptych(_ arguments: [String], input: String) throws -> Run {
+nonisolated func triptych(_ arguments: [String], input: String) throws -> Run {
   try triptych(arguments, input: Data(input.utf8))
 }
 
 /// Runs a command line with the products in the path.
-func shell(_ command: String) throws -> Run {
+nonisolated func shell(_ command: String) throws -> Run {
   try run(
     URL(filePath: "/bin/sh"), ["-c", command],
     environment: ["PATH": "\(products.path):/usr/bin:/bin"])
 }
 
 /// Gives `body` the path of a file with that text, which is gone afterwards.
-func withFile<Result>(_ text: String, _ body: (String) throws -> Result) throws -> Result {
+nonisolated func withFile<Result>(_ text: String, _ body: (String) throws -> Result) throws
+  -> Result
+{
   let folder = try TemporaryFolder()
   try Data(text.utf8).write(to: folder.file("spec.md"))
   return try withExtendedLifetime(folder) { try body(folder.path("spec.md")) }

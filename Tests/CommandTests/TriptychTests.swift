@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 /// The built `triptych`, as a person and a shell script use it.
-@Suite struct TriptychTests {
+@Suite(.onOwnThreads)
+nonisolated struct TriptychTests {
   @Test func `Without arguments the first scenario is played, side by side`() throws {
     let run = try triptych([])
 

@@ -1,7 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The form as a person uses it, in all three logins.
+@Suite(.onOwnThreads)
 struct FormTests {
   @Test(arguments: logins)
   func `The account has the focus at the start`(login: String) throws {

@@ -1,7 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The terminal is given back on every way out.
+@Suite(.onOwnThreads)
 struct GivenBackTests {
   @Test(arguments: logins)
   func `The terminal is taken while a form is shown`(login: String) throws {

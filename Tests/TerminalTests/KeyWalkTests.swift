@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 /// Twenty thousand bytes of whatever a keyboard, a paste or a cat on it can send.
+@Suite(.onOwnThreads)
 struct KeyWalkTests {
   @Test(arguments: [1])
   func `A random walk neither crashes nor garbles, and is the same in the three logins`(

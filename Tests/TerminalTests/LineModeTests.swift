@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// The logins without a terminal: an account and a password in, the answer out.
+@Suite(.onOwnThreads)
 struct LineModeTests {
   @Test(
     arguments: logins,

@@ -1,7 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The live screens of `triptych`, as a person uses them.
+@Suite(.onOwnThreads)
 struct LiveTriptychTests {
   @Test func `One set of keys goes to all three screens`() throws {
     let terminal = try PseudoTerminal.live()

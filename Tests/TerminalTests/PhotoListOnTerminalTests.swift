@@ -1,7 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `photo-list` on a terminal, as a person uses it: real keys, and a real network.
+@Suite(.onOwnThreads)
 struct PhotoListOnTerminalTests {
   @Test(arguments: ["before", "source-closure", "source-delegate", "model", "network", "view"])
   func `A list scrolls, marks, deletes, tries again and ends`(_ step: String) throws {

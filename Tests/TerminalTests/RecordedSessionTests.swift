@@ -1,7 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The session in the README is one that can be had.
+@Suite(.onOwnThreads)
 struct RecordedSessionTests {
   @Test func `The frames in the README are what the form shows`() throws {
     let terminal = try PseudoTerminal.form(
