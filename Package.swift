@@ -91,11 +91,14 @@ let package = Package(
       "CommandTests",
       of: ["triptych", "Parity", "LoginKit", "Widgets", "Terminal", "TestSupport"]),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
+    .executableTarget(
+      name: "crashing-login", dependencies: ["LoginMVC", "Terminal"], path: "Tests/CrashingLogin",
+      swiftSettings: .onMainActor),
     .testTarget(
       name: "TerminalTests",
       dependencies: [
         "Terminal", "Widgets", "LoginKit", "CPseudoTerminal", "login-mvc", "login-mvp",
-        "login-mvvm", "triptych", "photo-list", "TestSupport",
+        "login-mvvm", "triptych", "photo-list", "crashing-login", "TestSupport",
       ],
       swiftSettings: .anywhere),
     .tests(

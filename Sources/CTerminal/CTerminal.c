@@ -16,15 +16,19 @@
 #include <unistd.h>
 
 static const int ending[] = {
-    SIGINT,  SIGTERM, SIGHUP,  SIGQUIT, SIGSEGV, SIGBUS,    SIGILL,  SIGFPE, SIGABRT, SIGTRAP,
-    SIGSYS,  SIGALRM, SIGPIPE, SIGUSR1, SIGUSR2, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ,
+    SIGINT,  SIGTERM, SIGHUP,  SIGSYS,    SIGALRM, SIGPIPE,
+    SIGUSR1, SIGUSR2, SIGPROF, SIGVTALRM, SIGXCPU, SIGXFSZ,
 };
 enum { ending_count = sizeof ending / sizeof *ending };
+
+/// Those that Swift's runtime answers with a backtrace.
+static const int crashing[] = {SIGQUIT, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP};
+enum { crashing_count = sizeof crashing / sizeof *crashing };
+static struct sigaction runtime[crashing_count];
 
 static int input = -1, output = -1;
 static struct termios given, taken;
 static const char *enter_text = "", *leave_text = "";
-static struct sigaction before[ending_count];
 static int events[2] = {-1, -1};
 
 // A handler may run on any thread, beside one that writes.
@@ -38,6 +42,9 @@ static atomic_bool is_taken;
 
 /// A handler waits for a write that has begun, and while it gives the terminal back no other begins.
 static atomic_bool is_writing, is_leaving;
+
+/// Whether the process crashes, and must not take the terminal again.
+static atomic_bool is_crashing;
 
 /// How often the process has been continued.
 static atomic_int continuations;
@@ -66,13 +73,14 @@ static void set(const struct termios *settings) {
 static bool in_foreground(void) { return tcgetpgrp(input) == getpgrp(); }
 
 static void take(void) {
+  if (is_crashing) return;
   is_taken = true;
   set(&taken);
   write_all(enter_text, strlen(enter_text));
 }
 
-static void give_back(void) {
-  if (!is_taken) return;
+/// Writes what leaves the screen as it was, and changes the settings to those.
+static void leave(const struct termios *settings) {
   is_leaving = true;
   // Not for ever: the terminal may take no more, or the writing thread be the one that crashed.
   for (int turn = 0; turn < 200 && is_writing; turn++) poll(NULL, 0, 1);
@@ -80,10 +88,15 @@ static void give_back(void) {
   // In the background the terminal is somebody else's, who has set it as they like.
   if (in_foreground()) {
     write_all(leave_text, strlen(leave_text));
-    set(&given);
+    set(settings);
   }
-  is_taken = false;
   is_leaving = false;
+}
+
+static void give_back(void) {
+  if (!is_taken) return;
+  leave(&given);
+  is_taken = false;
 }
 
 static void tell(char event) {
@@ -92,10 +105,11 @@ static void tell(char event) {
   (void)ignored;
 }
 
-/// Lets `action` handle `signal` in place of us, now.
-static void pass_on(int signal, const struct sigaction *action) {
+/// Does now what `signal` does to a process that does not handle it.
+static void perform_default(int signal) {
+  struct sigaction action = {.sa_handler = SIG_DFL};
   sigset_t set;
-  sigaction(signal, action, NULL);
+  sigaction(signal, &action, NULL);
   sigemptyset(&set);
   sigaddset(&set, signal);
   raise(signal);
@@ -113,36 +127,87 @@ static void take_again(void) {
   }
 }
 
+// MARK: A crash
+
+/// Whether it is a mistake of our own, and no wish of somebody else's that the process end.
+static bool is_own(int signal, const siginfo_t *info) {
+  bool is_sent = info->si_code <= 0 || info->si_code == SI_USER;
+  if (signal == SIGABRT) return is_sent && info->si_pid == getpid();
+  return signal != SIGQUIT && !is_sent;
+}
+
+/// The settings for the time of a backtrace: what was typed for us, maybe a password, is not shown,
+/// and the backtracer, of which we wait for the end, cannot be stopped.
+static struct termios quiet(void) {
+  struct termios settings = given;
+  settings.c_lflag &= ~(tcflag_t)ECHO;
+  settings.c_cc[VSUSP] = _POSIX_VDISABLE;
+  return settings;
+}
+
+/// Puts a key in the place of standard input: on a terminal the backtracer asks for one, and changes
+/// the settings until it comes.
+static bool answer_backtracer(void) {
+  int answer[2], terminal = input == -1 ? -1 : fcntl(input, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+  if (terminal == -1 && input != -1) return false;
+  input = terminal;
+  if (pipe(answer) == -1 || write(answer[1], "q", 1) != 1) return false;
+  return dup2(answer[0], STDIN_FILENO) == STDIN_FILENO;
+}
+
+static void write_backtrace(int signal, siginfo_t *info, void *context) {
+  for (int index = 0; index < crashing_count; index++) {
+    const struct sigaction *action = &runtime[index];
+    if (crashing[index] != signal || !(action->sa_flags & SA_SIGINFO)) continue;
+    if (!answer_backtracer()) return;
+
+    // The runtime reads memory that may not be there, and handles that. What else comes must wait
+    // until the terminal is given back.
+    sigset_t faults;
+    sigemptyset(&faults);
+    sigaddset(&faults, SIGSEGV);
+    sigaddset(&faults, SIGBUS);
+    pthread_sigmask(SIG_UNBLOCK, &faults, NULL);
+    action->sa_sigaction(signal, info, context);
+  }
+}
+
 // MARK: The handlers
 
 static void handle_ending(int signal, siginfo_t *info, void *context) {
+  (void)info;
   (void)context;
   give_back();
   if (signal == SIGINT) _exit(130);
+  perform_default(signal);
+}
 
-  for (int index = 0; index < ending_count; index++) {
-    if (ending[index] != signal) continue;
-    bool is_fault = signal == SIGSEGV || signal == SIGBUS || signal == SIGILL || signal == SIGFPE;
-    if (is_fault && info->si_code > 0) {
-      // The instruction faults again when we return, and shows whoever reports it the right place.
-      sigaction(signal, &before[index], NULL);
-    } else {
-      pass_on(signal, &before[index]);
-    }
+/// The runtime's handler returns, and only an instruction that fails again ends the process then: we
+/// end it ourselves.
+static void handle_crash(int signal, siginfo_t *info, void *context) {
+  is_crashing = true;
+  if (is_own(signal, info)) {
+    struct termios settings = quiet();
+    if (is_taken) leave(&settings);
+    // Written once more, it would clear the backtrace away.
+    leave_text = "";
+    write_backtrace(signal, info, context);
   }
+  give_back();
+  perform_default(signal);
 }
 
 static void handle_suspend(int signal, siginfo_t *info, void *context) {
   (void)info;
   (void)context;
   int saved = errno;
-  struct sigaction ours, stop = {.sa_handler = SIG_DFL};
+  struct sigaction ours;
   sigset_t pending;
 
   give_back();
   int before_stop = continuations;
   sigaction(signal, NULL, &ours);
-  pass_on(signal, &stop);
+  perform_default(signal);
   sigaction(signal, &ours, NULL);
   // With no shell to continue it the process never stopped, and no SIGCONT comes.
   sigpending(&pending);
@@ -181,6 +246,22 @@ static void install(
   sigaction(signal, &action, old);
 }
 
+/// What whoever started us had ignored, as `nohup` does, stays ignored.
+static void install_unless_ignored(
+    int signal, void (*handler)(int, siginfo_t *, void *), struct sigaction *old) {
+  install(signal, handler, old);
+  if (old->sa_handler == SIG_IGN) sigaction(signal, old, NULL);
+}
+
+void terminal_watch_crashes(void) {
+  static bool is_watched;
+  if (is_watched) return;
+  is_watched = true;
+  for (int index = 0; index < crashing_count; index++) {
+    install_unless_ignored(crashing[index], handle_crash, &runtime[index]);
+  }
+}
+
 int terminal_open(int input_descriptor, int output_descriptor) {
   if (tcgetattr(input_descriptor, &given) == -1 || pipe(events) == -1) return -1;
   for (int end = 0; end < 2; end++) {
@@ -191,10 +272,10 @@ int terminal_open(int input_descriptor, int output_descriptor) {
   output = output_descriptor;
 
   atexit(terminal_give_back);
+  terminal_watch_crashes();
   for (int index = 0; index < ending_count; index++) {
-    install(ending[index], handle_ending, &before[index]);
-    // What whoever started us had ignored, as `nohup` does, stays ignored.
-    if (before[index].sa_handler == SIG_IGN) sigaction(ending[index], &before[index], NULL);
+    struct sigaction before;
+    install_unless_ignored(ending[index], handle_ending, &before);
   }
   install(SIGTSTP, handle_suspend, NULL);
   install(SIGCONT, handle_continue, NULL);

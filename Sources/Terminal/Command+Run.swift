@@ -1,3 +1,5 @@
+import CTerminal
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -12,6 +14,7 @@ extension Command {
   /// Answers `--help` and `--version`; what `body` throws is one line on standard error, and a
   /// ``CommandError`` its status.
   public func run(_ body: (Arguments) async throws -> ExitStatus) async -> Never {
+    terminal_watch_crashes()
     openStandardDescriptors()
     exit(await status(of: body).rawValue)
   }

@@ -31,7 +31,7 @@ struct GivenBackTests {
     #expect(terminal.isGivenBack)
   }
 
-  @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGALRM])
+  @Test(arguments: [SIGTERM, SIGHUP, SIGUSR1, SIGALRM])
   func `A signal that ends the program gives the terminal back`(signal: Int32) throws {
     let terminal = try PseudoTerminal.form("login-mvp")
 
@@ -39,6 +39,19 @@ struct GivenBackTests {
 
     #expect(try terminal.status() == .killed(by: signal))
     #expect(terminal.isGivenBack)
+  }
+
+  @Test(arguments: crashSignals)
+  func `A signal from outside is no crash: it ends the program without a word`(
+    signal: Int32
+  ) throws {
+    let terminal = try PseudoTerminal.form()
+
+    terminal.signal(signal)
+
+    #expect(try terminal.status() == .killed(by: signal))
+    #expect(terminal.isGivenBack)
+    #expect(!terminal.screen.transcript.contains("crash"))
   }
 
   @Test func `SIGINT gives the terminal back and is status 130, as Ctrl-C is`() throws {
@@ -52,14 +65,23 @@ struct GivenBackTests {
 
   @Test(
     .disabled(if: isThreadSanitized, "the sanitizer handles crashes in its own way"),
-    arguments: [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP]
+    arguments: crashes, [[], ["--plain"]]
   )
-  func `A crash gives the terminal back and is still a crash`(signal: Int32) throws {
-    let terminal = try PseudoTerminal.form()
+  func `A crash gives the terminal back, asks for no key, and is still a crash`(
+    crash: (way: String, signal: Int32), arguments: [String]
+  ) throws {
+    let terminal = try PseudoTerminal(
+      "crashing-login", arguments, environment: ["CRASH": crash.way])
+    if arguments.isEmpty {
+      try terminal.wait(for: "Sign in")
+    } else {
+      try terminal.type("test\n")
+      try terminal.wait(for: "no echo") { $0.text.contains("password") && !terminal.hasEcho }
+    }
 
-    terminal.signal(signal)
+    terminal.signal(SIGURG)
 
-    #expect(try terminal.status() == .killed(by: signal))
+    #expect(try terminal.status() == .killed(by: crash.signal))
     #expect(terminal.isGivenBack)
   }
 
@@ -150,20 +172,66 @@ struct GivenBackTests {
     #expect(terminal.isGivenBack)
   }
 
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
-  func `A signal at the password prompt gives the echo back`(signal: Int32) throws {
-    let terminal = try PseudoTerminal("login-mvc", ["--plain"])
-    try terminal.type("test\n")
-    try terminal.wait(for: "Enter your password:")
-    try terminal.wait(for: "no echo") { _ in !terminal.hasEcho }
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP] + crashSignals)
+  func `A signal at the password prompt ends the program, and gives the echo back`(
+    signal: Int32
+  ) throws {
+    let terminal = try PseudoTerminal.passwordPrompt()
 
     terminal.signal(signal)
 
-    _ = try terminal.status()
+    #expect(
+      try terminal.status() == (signal == SIGINT ? .exited(130) : .killed(by: signal)))
     #expect(terminal.isGivenBack)
+    #expect(!terminal.screen.transcript.contains("crash"))
+  }
+
+  @Test(arguments: [
+    (Press.controlC, PseudoTerminal.Status.exited(130)),
+    (.controlBackslash, .killed(by: SIGQUIT)),
+  ])
+  func `A key at the password prompt ends the program, and gives the echo back`(
+    key: Press, status: PseudoTerminal.Status
+  ) throws {
+    let terminal = try PseudoTerminal.passwordPrompt()
+
+    try terminal.press(key)
+
+    #expect(try terminal.status() == status)
+    #expect(terminal.isGivenBack)
+    #expect(!terminal.screen.transcript.contains("crash"))
   }
 }
 
 // MARK: - Fixtures
+
+/// Those that Swift's runtime takes for crashes, without those that the thread sanitizer keeps to
+/// itself.
+let crashSignals =
+  [SIGQUIT, SIGABRT, SIGFPE, SIGILL, SIGTRAP] + (isThreadSanitized ? [] : [SIGBUS, SIGSEGV])
+
+private let crashes = [
+  ("trap", trapSignal), ("trap in the background", trapSignal), ("abort", SIGABRT),
+  ("bad address", SIGSEGV),
+]
+
+/// What the processor makes of Swift's traps.
+private let trapSignal: Int32 = {
+  #if arch(x86_64)
+    SIGILL
+  #else
+    SIGTRAP
+  #endif
+}()
+
+extension PseudoTerminal {
+  /// A login line by line, from when it asks for a password.
+  fileprivate static func passwordPrompt() throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal("login-mvc", ["--plain"])
+    try terminal.type("test\n")
+    try terminal.wait(for: "no echo") { $0.text.contains("password") && !terminal.hasEcho }
+    return terminal
+  }
+}
 
 private let isThreadSanitized = dlsym(dlopen(nil, RTLD_NOW), "__tsan_init") != nil

@@ -102,6 +102,29 @@ struct LineModeTests {
     #expect(process.terminationStatus == 1)
   }
 
+  @Test(arguments: [SIGTERM, SIGINT, SIGHUP] + crashSignals)
+  func `A signal ends a program that waits for input, without a word`(signal: Int32) throws {
+    let process = Process()
+    let (input, output, errors) = (Pipe(), Pipe(), Pipe())
+    process.executableURL = products.appending(path: "login-mvp")
+    process.environment = ProcessInfo.processInfo.environment.filter {
+      $0.key.contains("LIBRARY_PATH")
+    }
+    process.standardInput = input
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    input.fileHandleForWriting.write(Data("test\n123456\n".utf8))
+    #expect(output.fileHandleForReading.availableData == Data("Signed in\n".utf8))
+
+    kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+
+    #expect(process.terminationReason == .uncaughtSignal)
+    #expect(process.terminationStatus == signal)
+    #expect(errors.fileHandleForReading.availableData == Data())
+  }
+
   // MARK: Wrong usage
 
   @Test(

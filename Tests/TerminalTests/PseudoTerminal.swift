@@ -31,8 +31,7 @@ final class PseudoTerminal {
   ) throws {
     screen = Emulator(columns: columns, rows: rows)
     let path = products.appendingPathComponent(name).path
-    // A crash that is meant must not wait for a debugger's commands.
-    var variables = ["TERM": "xterm", "LANG": "en_US.UTF-8", "SWIFT_BACKTRACE": "enable=no"]
+    var variables = ["TERM": "xterm", "LANG": "en_US.UTF-8"]
     for name in ["LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "TSAN_OPTIONS"] {
       variables[name] = ProcessInfo.processInfo.environment[name]
     }

@@ -19,8 +19,13 @@ enum {
   terminal_event_continued = 'C',
 };
 
+/// Makes signals end the process as they should where Swift's backtracer lets it live on, once in a
+/// process: what comes from outside, SIGQUIT too, without a word, and a crash of our own after a
+/// backtrace that waits for no key.
+void terminal_watch_crashes(void);
+
 /// Watches over the settings of the terminal `input`, once in a process: SIGINT from now on ends the
-/// process with status 130, any other signal as it would have.
+/// process with status 130, any other signal as it would have. Includes terminal_watch_crashes().
 ///
 /// Returns a descriptor that becomes readable with one byte for each event, or -1 and errno.
 int terminal_open(int input, int output);

@@ -1,0 +1,27 @@
+import Dispatch
+import Foundation
+import LoginMVC
+import Terminal
+
+// A login that crashes at SIGURG, in the way that CRASH names: so it can crash while a form is shown
+// or a password is asked.
+signal(SIGURG, SIG_IGN)
+let source = DispatchSource.makeSignalSource(signal: SIGURG, queue: queue)
+source.setEventHandler(handler: crash)
+source.activate()
+
+await LoginProgram("crashing-login").run(LoginScreen.init, view: \.view)
+
+// MARK: - Crashes
+
+nonisolated var way: String { ProcessInfo.processInfo.environment["CRASH"] ?? "" }
+
+nonisolated var queue: DispatchQueue { way == "trap in the background" ? .global() : .main }
+
+nonisolated func crash() {
+  switch way {
+  case "abort": abort()
+  case "bad address": print(UnsafePointer<Int>(bitPattern: 8)?.pointee ?? 0)
+  default: print([Int]()[way.count])
+  }
+}
