@@ -33,6 +33,13 @@ public final class Terminal {
   private var decoder = KeyDecoder()
   private var size = Size(columns: 80, rows: 24)
   private var drawing = 0
+
+  /// Whether keys that came together are being handled: what they change is drawn after the last.
+  private var isHandlingKeys = false
+
+  /// Whether something has changed since the last drawing, and waits for the last key.
+  private var isOutdated = false
+
   private var renderer = Renderer(palette: Palette(hasColors: wantsColors))
 
   /// Whether this process has a terminal to show an app on: standard input and output both are
@@ -73,8 +80,8 @@ public final class Terminal {
 
   private func handle(_ event: TerminalInput.Event) async -> ExitStatus? {
     switch event {
-    case .bytes(let bytes):
-      let status = await handle(decoder.decode(bytes))
+    case .keys:
+      let status = await handle(decoder.decode(input.takeBytes()))
       input.waitForMore(than: decoder.isPending)
       return status
     case .nothingMore(let wait):
@@ -93,26 +100,34 @@ public final class Terminal {
   }
 
   private func handle(_ keys: [Key]) async -> ExitStatus? {
+    var isAllDrawnAgain = false
+    isHandlingKeys = true
     for key in keys {
       switch key {
       case .control("c"): return .interrupted
       case .control("d"): return app.statusAtEnd
       case .control("z"): terminal_raise(SIGTSTP)
       case .control("\\"): terminal_raise(SIGQUIT)
-      case .control("l"):
-        renderer.invalidate()
-        show()
+      case .control("l"): isAllDrawnAgain = true
       default:
         if let status = app.handle(key) { return status }
       }
-      // What the key has started begins before the next key comes, and what it changed is drawn.
+      // What the key has started begins before the next key comes.
       await Task.yield()
+    }
+    isHandlingKeys = false
+
+    if isOutdated { show() }
+    if isAllDrawnAgain {
+      renderer.invalidate()
+      show()
     }
     return nil
   }
 
   /// Draws what is new, and does so again after whatever was read for it has changed.
   private func show() {
+    isOutdated = false
     drawing += 1
     let lines = withObservationTracking {
       app.draw(in: size)
@@ -129,7 +144,8 @@ public final class Terminal {
 
   /// Only the last drawing counts: earlier ones may still hear of changes.
   private func showAgain(after drawing: Int) {
-    if drawing == self.drawing { show() }
+    guard drawing == self.drawing else { return }
+    if isHandlingKeys { isOutdated = true } else { show() }
   }
 
   private func measure() {

@@ -1,5 +1,6 @@
 import CTerminal
 import Dispatch
+import Synchronization
 
 #if canImport(Darwin)
   import Darwin
@@ -12,7 +13,8 @@ import Dispatch
 /// What comes from a terminal, as it comes: nothing asks for it, and no thread waits for it.
 final class TerminalInput {
   enum Event {
-    case bytes([UInt8])
+    /// There is something for ``takeBytes()``.
+    case keys
     /// Nothing has followed for the time that ``waitForMore(than:)`` gives; `wait` counts its calls.
     case nothingMore(wait: Int)
     case resized
@@ -25,6 +27,7 @@ final class TerminalInput {
   /// Counts the calls of ``waitForMore(than:)``.
   private(set) var wait = 0
 
+  private let bytes = Inbox()
   private let continuation: AsyncStream<Event>.Continuation
   private var timer: (any DispatchSourceTimer)?
   private let sources: [any DispatchSourceRead]
@@ -34,14 +37,17 @@ final class TerminalInput {
     self.events = events
     self.continuation = continuation
     sources = [
-      source(keys) {
-        for event in keyEvents(keys) { continuation.yield(event) }
+      source(keys) { [bytes] in
+        if let event = keyEvent(keys, into: bytes) { continuation.yield(event) }
       },
       source(signals) {
         for event in signalEvents(signals) { continuation.yield(event) }
       },
     ]
   }
+
+  /// All that has come since it was taken last: while keys are handled, more may come.
+  func takeBytes() -> [UInt8] { bytes.takeAll() }
 
   func close() {
     for source in sources { source.cancel() }
@@ -84,15 +90,37 @@ private nonisolated func after(
   return timer
 }
 
-private nonisolated func keyEvents(_ descriptor: Int32) -> [TerminalInput.Event] {
+private nonisolated func keyEvent(
+  _ descriptor: Int32, into inbox: Inbox
+) -> TerminalInput.Event? {
   switch readAvailable(descriptor) {
-  case .success([]): [.end]
-  case .success(let bytes): [.bytes(bytes)]
-  case .failure(let error): error.isTemporary ? [] : [.end]
+  case .success([]): .end
+  case .success(let bytes): inbox.add(bytes) ? .keys : nil
+  case .failure(let error): error.isTemporary ? nil : .end
   }
 }
 
 private nonisolated func signalEvents(_ descriptor: Int32) -> [TerminalInput.Event] {
   let bytes = (try? readAvailable(descriptor).get()) ?? []
   return bytes.map { Int($0) == terminal_event_resized ? .resized : .continued }
+}
+
+/// Bytes that were read and not handled yet.
+private nonisolated final class Inbox: Sendable {
+  private let bytes = Mutex<[UInt8]>([])
+
+  /// - Returns: whether there were none before, so that somebody has to be told.
+  func add(_ new: [UInt8]) -> Bool {
+    bytes.withLock { bytes in
+      defer { bytes += new }
+      return bytes.isEmpty
+    }
+  }
+
+  func takeAll() -> [UInt8] {
+    bytes.withLock { bytes in
+      defer { bytes = [] }
+      return bytes
+    }
+  }
 }

@@ -287,3 +287,16 @@ struct FormTests {
     #expect(terminal.written - before == 1)
   }
 }
+
+  @Test(arguments: ["ab\u{15}", "\t", "\u{0C}", "abc\u{7F}\u{7F}\u{7F}", "\u{1B}[A\u{1B}[B"])
+  func `Keys that come together are drawn together`(keys: String) throws {
+    let terminal = try PseudoTerminal.form("login-mvc", columns: 40, rows: 13)
+    try terminal.wait(for: "Ctrl-C Quit")
+    let screenful = terminal.written
+
+    try terminal.type(String(repeating: keys, count: 300) + "\u{03}")
+
+    #expect(try terminal.status() == .exited(130))
+    // A terminal may hand them on in a few pieces, each with a drawing of its own.
+    #expect(terminal.written - screenful < 5 * screenful)
+  }
