@@ -16,6 +16,9 @@ public final class LoginKeys {
   /// Text goes to the field with the focus; Tab, Shift-Tab and the arrows move the focus; Enter in
   /// the account goes to the password, and elsewhere taps the button; Ctrl-U clears a field.
   ///
+  /// A pasted text goes to the field as one line: a tab in it is a space, and line ends and other
+  /// control characters are left out, as in UIKit's `UITextField`. On the button it does nothing.
+  ///
   /// While an alert is up, Enter and Esc dismiss it, and other keys do nothing.
   public func handle(_ key: Key) {
     if page.alert.isPresented { handleInAlert(key) } else { handleInForm(key) }
@@ -34,7 +37,8 @@ public final class LoginKeys {
 
   private func handleInForm(_ key: Key) {
     switch key {
-    case .text(let text), .paste(let text): type(text)
+    case .text(let text): type(text)
+    case .paste(let text): field.map { page.type(text.inOneLine, into: $0) }
     case .backspace, .delete: field.map(page.deleteBackward)
     case .control("u"): field.map(page.clear)
     case .tab, .down, .right: move(by: 1)
@@ -86,5 +90,22 @@ public final class LoginKeys {
     let places = Focus.allCases
     let place = page.focus.flatMap(places.firstIndex) ?? 0
     page.focus = places[(place + step + places.count) % places.count]
+  }
+}
+
+extension String {
+  /// The text with no control character and no line end, and with spaces in the place of tabs.
+  ///
+  /// By scalars: a newline and the mark after it are one character.
+  fileprivate var inOneLine: String {
+    var line = UnicodeScalarView()
+    for scalar in unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case _ where scalar == "\t": line.append(" ")
+      case .control, .lineSeparator, .paragraphSeparator: break
+      default: line.append(scalar)
+      }
+    }
+    return String(line)
   }
 }

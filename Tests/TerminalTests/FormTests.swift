@@ -159,14 +159,23 @@ struct FormTests {
     try terminal.wait(for: "Enter your account")
   }
 
-  @Test func `Pasted newlines and controls are text: they neither submit nor move`() throws {
+  @Test func `Pasted newlines and controls neither submit nor move`() throws {
     let terminal = try PseudoTerminal.form()
 
     try terminal.paste("a\rb\tc\u{03}\u{1B}[Bd\r\n")
 
-    try terminal.wait(for: "│ a␊b␉c␃␛[Bd␊ ")
+    try terminal.wait(for: "│ ab c[Bd ")
     try terminal.type("e")
-    try terminal.wait(for: "d␊e ")
+    try terminal.wait(for: "[Bde ")
+  }
+
+  @Test func `An account and a password pasted at once are not sent`() throws {
+    let terminal = try PseudoTerminal.form()
+
+    try terminal.paste("test\r123456\r")
+
+    try terminal.wait(for: "│ test123456 ")
+    #expect(terminal.screen.text.contains("Enter your password"))
   }
 
   @Test func `A paste in pieces is one paste`() throws {
@@ -174,7 +183,7 @@ struct FormTests {
 
     for byte in Array("\u{1B}[200~一\r二\u{1B}[201~".utf8) { try terminal.send([byte]) }
 
-    try terminal.wait(for: "│ 一␊二 ")
+    try terminal.wait(for: "│ 一二 ")
   }
 
   @Test func `A paste that never ends is text after a while, and keys work again`() throws {
@@ -286,7 +295,6 @@ struct FormTests {
 
     #expect(terminal.written - before == 1)
   }
-}
 
   @Test(arguments: ["ab\u{15}", "\t", "\u{0C}", "abc\u{7F}\u{7F}\u{7F}", "\u{1B}[A\u{1B}[B"])
   func `Keys that come together are drawn together`(keys: String) throws {
@@ -300,3 +308,4 @@ struct FormTests {
     // A terminal may hand them on in a few pieces, each with a drawing of its own.
     #expect(terminal.written - screenful < 5 * screenful)
   }
+}
