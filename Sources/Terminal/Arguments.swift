@@ -43,15 +43,17 @@ public nonisolated struct Arguments: Sendable {
     if subcommand == nil, positional.isEmpty, !command.subcommands.isEmpty {
       guard let found = command.subcommands.first(where: { $0.name == word }) else {
         throw CommandError(
-          "unknown command \(word.quoted)", for: word, among: command.subcommands.map(\.name))
+          "unknown command \(word.quoted)", for: word,
+          expecting: command.subcommands.map(\.name))
       }
       subcommand = word
-      options += found.options
+      options.insert(contentsOf: found.options, at: command.options.count)
       takesPositional = !found.arguments.isEmpty
     } else if takesPositional {
       positional.append(word)
     } else {
-      throw CommandError("unexpected argument \(word.quoted)")
+      throw CommandError(
+        "unexpected argument \(word.quoted)", for: word, expecting: options.map { "--" + $0.name })
     }
   }
 
@@ -62,7 +64,7 @@ public nonisolated struct Arguments: Sendable {
     let spelled = String(parts[0])
     guard let option = options.first(where: { "--" + $0.name == spelled }) else {
       throw CommandError(
-        "unknown option \(spelled.quoted)", for: spelled, among: options.map { "--" + $0.name })
+        "unknown option \(spelled.quoted)", for: spelled, expecting: options.map { "--" + $0.name })
     }
 
     switch (option.value, parts.count > 1 ? String(parts[1]) : nil) {

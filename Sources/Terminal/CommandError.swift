@@ -23,6 +23,22 @@ public nonisolated struct CommandError: Error, Equatable {
     let suggestion = words.nearest(to: word).map { "; did you mean \($0)?" } ?? ""
     self.init(.usage, message + suggestion)
   }
+
+  /// Wrong usage; adds `; did you mean …?` when one of `words` is near to `word`, else
+  /// `; expected …` with all of them.
+  public init(_ message: String, for word: String, expecting words: [String]) {
+    let isNear = words.nearest(to: word) != nil
+    self.init(
+      isNear ? message : "\(message); expected \(words.alternatives)", for: word, among: words)
+  }
+}
+
+nonisolated extension [String] {
+  /// The words as a sentence has them: `a, b or c`.
+  fileprivate var alternatives: String {
+    guard count > 1, let last else { return joined() }
+    return dropLast().joined(separator: ", ") + " or " + last
+  }
 }
 
 nonisolated extension String {

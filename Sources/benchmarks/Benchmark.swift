@@ -35,7 +35,7 @@ extension [Benchmark] {
   /// Those with these names, in their own order; all when there is no name.
   func chosen(by names: [String]) throws(CommandError) -> [Benchmark] {
     for name in names where !contains(where: { $0.name == name }) {
-      throw CommandError("unknown subject \(name.quoted)", for: name, among: map(\.name))
+      throw CommandError("unknown subject \(name.quoted)", for: name, expecting: map(\.name))
     }
     return names.isEmpty ? self : filter { names.contains($0.name) }
   }

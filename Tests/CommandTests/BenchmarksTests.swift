@@ -58,7 +58,7 @@ nonisolated struct BenchmarksTests {
       ("observabel", "benchmarks: unknown subject observabel; did you mean observable?\n"),
       ("--sample=0", "benchmarks: --sample needs a whole number from 1 to 10000, not 0\n"),
       ("--sample", "benchmarks: --sample needs MILLISECONDS\n"),
-      ("zzz", "benchmarks: unknown subject zzz\n"),
+      ("zzz", "benchmarks: unknown subject zzz; expected observable, sign-in, list or sqlite\n"),
     ])
   func `Wrong usage is one line, and status 64`(word: String, line: String) throws {
     let run = try benchmarks(word)

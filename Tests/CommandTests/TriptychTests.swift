@@ -145,7 +145,8 @@ nonisolated struct TriptychTests {
     (["--variants", "mvc,mvx"], "triptych: unknown variant mvx; expected some of mvc,mvp,mvvm"),
     (["--variants", ""], "triptych: --variants needs a name"),
     (["play", "L1", "--pause"], "triptych: --pause needs a terminal to wait for keys on\n"),
-    (["verify", "L1"], "triptych: unexpected argument L1\n"),
+    (["verify", "L1"], "triptych: unexpected argument L1; expected --language, --variants,"),
+    (["L1"], "triptych: unknown command L1; expected play, verify or docs\n"),
     (["play", "S2"], "triptych: unknown rule S2; expected one of L1, L2,"),
     (["play", "L1", "a/b"], "triptych: a/b is a file, and is played alone"),
   ])

@@ -20,7 +20,10 @@ struct ArgumentsTests {
 
   @Test(arguments: [
     (["--langage", "en"], "unknown option --langage; did you mean --language?"),
-    (["--xyzzy"], "unknown option --xyzzy"),
+    (
+      ["--xyzzy"],
+      "unknown option --xyzzy; expected --language, --count, --loud, --help or --version"
+    ),
     (
       ["--language", "zh-hans"],
       "--language needs zh-Hans or en, not zh-hans; did you mean zh-Hans?"
@@ -30,9 +33,14 @@ struct ArgumentsTests {
     (["--count", "ten"], "--count needs a whole number from 0 to 9, not ten"),
     (["--count", "10"], "--count needs a whole number from 0 to 9, not 10"),
     (["--count="], "--count needs a whole number from 0 to 9, not \"\""),
-    (["--a\u{1B}[2J"], "unknown option \"--a␛[2J\""),
+    (
+      ["--a\u{1B}[2J"],
+      "unknown option \"--a␛[2J\"; expected --language, --count, --loud, --help or --version"
+    ),
   ])
-  func `A wrong word is one line, with the nearest right one`(words: [String], message: String) {
+  func `A wrong word is one line, with the nearest right one or all of them`(
+    words: [String], message: String
+  ) {
     #expect(throws: CommandError(.usage, message)) {
       let arguments = try Arguments(words, for: command)
       _ = try arguments.language
@@ -41,7 +49,7 @@ struct ArgumentsTests {
   }
 
   @Test func `A command without arguments takes none`() {
-    #expect(throws: CommandError(.usage, "unexpected argument a")) {
+    #expect(throws: CommandError(.usage, "unexpected argument a; expected --help or --version")) {
       try Arguments(["a"], for: Command("quiet", "Does nothing."))
     }
   }
@@ -57,9 +65,23 @@ struct ArgumentsTests {
 
   @Test(arguments: [
     (["ploy"], "unknown command ploy; did you mean play?"),
-    (["--speed", "2", "play"], "unknown option --speed"),
-    (["verify", "--speed", "2"], "unknown option --speed"),
-    (["verify", "S1"], "unexpected argument S1"),
+    (["S1"], "unknown command S1; expected play or verify"),
+    (
+      ["--speed", "2", "play"],
+      "unknown option --speed; expected --language, --loud, --help or --version"
+    ),
+    (
+      ["verify", "--speed", "2"],
+      "unknown option --speed; expected --language, --loud, --help or --version"
+    ),
+    (
+      ["play", "--fast"],
+      "unknown option --fast; expected --language, --loud, --speed, --help or --version"
+    ),
+    (
+      ["verify", "S1"],
+      "unexpected argument S1; expected --language, --loud, --help or --version"
+    ),
   ])
   func `A subcommand takes nothing that belongs to another`(words: [String], message: String) {
     #expect(throws: CommandError(.usage, message)) { try Arguments(words, for: parent) }

@@ -133,7 +133,11 @@ struct LineModeTests {
       (["--langage", "en"], "unknown option --langage; did you mean --language?"),
       (["--service", "demmo"], "--service needs demo or offline, not demmo; did you mean demo?"),
       (["--latency", "-1"], "--latency needs a whole number from 0 to 3600000, not -1"),
-      (["test"], "unexpected argument test"),
+      (
+        ["test"],
+        "unexpected argument test; "
+          + "expected --language, --service, --latency, --plain, --help or --version"
+      ),
     ])
   func `Wrong usage is one line and status 64`(
     login: String, example: (words: [String], message: String)
