@@ -70,6 +70,12 @@ let package = Package(
     .executableTarget(
       name: "notes-cloud", dependencies: ["Cloud", "LoginKit", "Terminal", "Web"],
       path: "Examples/Notes/Cloud/App", swiftSettings: .onMainActor),
+    .target(
+      name: "Storage", dependencies: ["Cloud", "LoginKit", "SQLite"],
+      path: "Examples/Notes/Storage", swiftSettings: .anywhere),
+    .target(
+      name: "Logic", dependencies: ["Storage"], path: "Examples/Notes/Logic",
+      swiftSettings: .onMainActor),
 
     // What it all costs.
     .target(name: "CAllocationCount"),
