@@ -76,6 +76,9 @@ let package = Package(
     .target(
       name: "Logic", dependencies: ["Storage"], path: "Examples/Notes/Logic",
       swiftSettings: .onMainActor),
+    .target(
+      name: "Screen", dependencies: ["Logic", "LoginKit", "Widgets"],
+      path: "Examples/Notes/Screen", swiftSettings: .onMainActor),
 
     // What it all costs.
     .target(name: "CAllocationCount"),
