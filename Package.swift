@@ -79,6 +79,12 @@ let package = Package(
     .target(
       name: "Screen", dependencies: ["Logic", "LoginKit", "Widgets"],
       path: "Examples/Notes/Screen", swiftSettings: .onMainActor),
+    .executableTarget(
+      name: "notes",
+      dependencies: [
+        "Cloud", "Storage", "Logic", "Screen", "LoginKit", "SQLite", "Terminal", "Web", "Widgets",
+      ],
+      path: "Examples/Notes/App", swiftSettings: .onMainActor),
 
     // What it all costs.
     .target(name: "CAllocationCount"),

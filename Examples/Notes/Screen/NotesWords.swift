@@ -7,6 +7,9 @@ public struct NotesWords: Equatable, Sendable {
   public let save: String
   public let cancel: String
   public let refresh: String
+  public let open: String
+  public let remove: String
+  public let quit: String
   public let confirm: String
 
   public let busy: String
@@ -37,14 +40,15 @@ extension NotesWords {
   }
 
   public static let simplifiedChinese = NotesWords(
-    placeholder: "写一条备忘录", add: "添加", save: "保存", cancel: "取消", refresh: "刷新", confirm: "确定",
+    placeholder: "写一条备忘录", add: "添加", save: "保存", cancel: "取消", refresh: "刷新",
+    open: "打开", remove: "删除", quit: "退出", confirm: "确定",
     busy: "请稍候…", none: "没有备忘录", notLoaded: "备忘录未加载", one: "1 条备忘录", many: "条备忘录",
     emptyText: "内容不能为空", noSuchNote: "备忘录已不存在", refused: "用户名或密码错误", unavailable: "网络不可用",
     notKept: "无法保存到本机")
 
   public static let english = NotesWords(
     placeholder: "Write a note", add: "Add", save: "Save", cancel: "Cancel", refresh: "Refresh",
-    confirm: "OK",
+    open: "Open", remove: "Remove", quit: "Quit", confirm: "OK",
     busy: "One moment…", none: "No notes", notLoaded: "The notes are not loaded",
     one: "1 note", many: "notes",
     emptyText: "A note cannot be empty", noSuchNote: "The note is not there any more",
