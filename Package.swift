@@ -26,6 +26,7 @@ let package = Package(
     .app("login-mvvm", of: "LoginMVVM"),
 
     // What makes them run, and proves that they behave the same.
+    .target(name: "Trace", swiftSettings: .anywhere),
     .target(name: "CTerminal"),
     .target(
       name: "Terminal", dependencies: ["CTerminal", "LoginKit", "Widgets"],
@@ -79,6 +80,9 @@ let package = Package(
     .target(
       name: "Screen", dependencies: ["Logic", "LoginKit", "Widgets"],
       path: "Examples/Notes/Screen", swiftSettings: .onMainActor),
+    .target(
+      name: "NoteStyles", dependencies: ["Logic", "Storage"], path: "Examples/Notes/Styles",
+      swiftSettings: .onMainActor),
     .executableTarget(
       name: "notes",
       dependencies: [

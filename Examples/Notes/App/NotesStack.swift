@@ -27,7 +27,7 @@ struct NotesStack {
     guard let address else { throw CommandError(.software, "no cloud") }
 
     // The cloud inside takes another port each time.
-    let owner = "\(account.account) \(options.cloud?.absoluteString ?? "inside")"
+    let owner = "\(account.account) \(options.cloud?.owner ?? "inside")"
     let table = NoteTable(try Self.database(options), owner: owner)
     let cloud = CloudAccess(address: address, account: account)
     let storage = NoteStorage(cloud: cloud, table: table, policy: options.policy)
@@ -45,6 +45,14 @@ struct NotesStack {
       path = try file("notes.sqlite", in: .cachesDirectory)
     }
     return Database(path: path, migrations: NoteTable.migrations)
+  }
+}
+
+extension URL {
+  /// One cloud is one owner of rows, with a slash at the end of its address or without.
+  fileprivate var owner: String {
+    let text = absoluteString
+    return text.hasSuffix("/") ? String(text.dropLast()) : text
   }
 }
 

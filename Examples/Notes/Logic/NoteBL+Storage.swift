@@ -2,9 +2,7 @@ import Storage
 
 extension NoteBL: NoteDAODelegate {
   public func noteDAO(_ dao: NoteDAO, didFindAll notes: [NoteEntity]) {
-    // Identifiers are given in order, and never again; a clock can be set back.
-    let notes = notes.map { Note($0) }.sorted { $0.id < $1.id }
-    delegate?.noteBL(self, didFindAllNotes: notes)
+    delegate?.noteBL(self, didFindAllNotes: [Note](notes))
   }
 
   public func noteDAO(_ dao: NoteDAO, didFailToFindAll error: StorageError) {
