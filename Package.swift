@@ -125,6 +125,13 @@ let package = Package(
     .testTarget(
       name: "CloudTests", dependencies: ["Cloud", "LoginKit", "TestSupport", "Web", "notes-cloud"],
       swiftSettings: .anywhere),
+    .tests("TraceTests", of: ["Trace"]),
+    .tests(
+      "NotesTests",
+      of: [
+        "Cloud", "Storage", "Logic", "Screen", "NoteStyles", "LoginKit", "SQLite", "TestClient",
+        "Trace", "Web", "Widgets",
+      ]),
     .testTarget(
       name: "SQLiteTests", dependencies: ["SQLite", "CSQLite", "TestSupport"],
       swiftSettings: .anywhere),

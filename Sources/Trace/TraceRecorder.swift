@@ -7,6 +7,11 @@ public final class TraceRecorder {
     trace = Trace(participants: participants)
   }
 
+  /// Forgets the messages so far.
+  public func restart() {
+    trace = Trace(participants: trace.participants)
+  }
+
   public func record(_ name: String = #function, from: String, to: String) {
     trace.append(Trace.Message(from: from, to: to, name: name))
   }

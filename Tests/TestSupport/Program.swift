@@ -1,19 +1,18 @@
 import Foundation
 import Synchronization
-import TestSupport
 
 /// A program of this package, started as a user starts it.
-final class Program: Sendable {
-  let processID: pid_t
+package final class Program: Sendable {
+  package let processID: pid_t
   private let process: Mutex<Process>
   private let output: FileHandle
   private let errors: FileHandle
   private let statuses: AsyncStream<Int32>
 
   /// - Parameter environment: added to the tests' own.
-  init(_ name: String, _ arguments: [String], environment: [String: String] = [:]) throws {
+  package init(_ name: String, _ arguments: [String], environment: [String: String] = [:]) throws {
     let process = Process()
-    process.executableURL = products.appending(path: name)
+    process.executableURL = Self.folder.appendingPathComponent(name)
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     let output = Pipe()
@@ -42,12 +41,12 @@ final class Program: Sendable {
   }
 
   /// Does nothing once it has ended: its number may be another's by then.
-  func send(signal: Int32) {
+  package func send(signal: Int32) {
     process.withLock { if $0.isRunning { kill(processID, signal) } }
   }
 
   /// Blocks until the first line is there.
-  func firstLine() -> String {
+  package func firstLine() -> String {
     var line: [UInt8] = []
     while let byte = try? output.read(upToCount: 1)?.first, byte != UInt8(ascii: "\n") {
       line.append(byte)
@@ -56,7 +55,7 @@ final class Program: Sendable {
   }
 
   /// All that is written from now until the end.
-  func rest() -> (output: String, errors: String) {
+  package func rest() -> (output: String, errors: String) {
     (text(of: output), text(of: errors))
   }
 
@@ -65,8 +64,14 @@ final class Program: Sendable {
   }
 
   /// 128 and the number of the signal, when one has ended it.
-  func status() async -> Int32 {
+  package func status() async -> Int32 {
     for await status in statuses { return status }
     return -1
+  }
+
+  /// Where the built products are: beside the tests.
+  private static var folder: URL {
+    let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+    return tests?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
   }
 }
