@@ -71,8 +71,9 @@ let package = Package(
     .executableTarget(
       name: "notes-cloud", dependencies: ["Cloud", "LoginKit", "Terminal", "Web"],
       path: "Examples/Notes/Cloud/App", swiftSettings: .onMainActor),
+    .target(name: "HTTPClient", swiftSettings: .anywhere),
     .target(
-      name: "Storage", dependencies: ["Cloud", "LoginKit", "SQLite"],
+      name: "Storage", dependencies: ["Cloud", "HTTPClient", "LoginKit", "SQLite"],
       path: "Examples/Notes/Storage", swiftSettings: .anywhere),
     .target(
       name: "Logic", dependencies: ["Storage"], path: "Examples/Notes/Logic",

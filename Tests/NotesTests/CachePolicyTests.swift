@@ -4,6 +4,10 @@ import TestClient
 
 @testable import Storage
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 /// The truth table of the cache: what the rows hold, what the cloud does, and what comes of it.
 @Suite struct CachePolicyTests {
   @Test(arguments: table)
@@ -74,8 +78,8 @@ import TestClient
     let rows = NoteTable.inMemory()
     try await rows.replaceAll([entity(1, "a"), entity(2, "b")])
     let storage = NoteStorage(
-      cloud: try cloud { method in
-        switch method {
+      cloud: try cloud { request in
+        switch request.httpMethod {
         case "POST": answer(entity(3, "c"), status: 201)
         case "PUT": answer(entity(1, "changed"))
         default: (204, Data())

@@ -21,8 +21,8 @@ final class TracedNotes {
   init(_ reply: HandDrivenCloud.Reply) throws {
     let recorder = recorder
     let replies = Replies([list(), reply])
-    let access = try cloud { method in
-      await recorder.record("\(method) /notes", from: "NoteDAO", to: "Cloud")
+    let access = try cloud { request in
+      await recorder.record(request.line, from: "NoteDAO", to: "Cloud")
       return await replies.next()
     }
     dao = TracedDAO(

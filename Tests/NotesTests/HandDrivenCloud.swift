@@ -68,7 +68,7 @@ final class HandDrivenCloud {
 
   private func receive(_ request: URLRequest) async -> Reply {
     await withCheckedContinuation { continuation in
-      requests.append("\(request.httpMethod ?? "") \(request.url?.path ?? "")")
+      requests.append(request.line)
       waiting.append((request, continuation))
       onRequest?()
     }
@@ -77,10 +77,10 @@ final class HandDrivenCloud {
 
 /// A cloud whose every answer is `reply`, at once.
 nonisolated func cloud(
-  answering reply: @escaping @Sendable (_ method: String) async -> HandDrivenCloud.Reply
+  answering reply: @escaping @Sendable (_ request: URLRequest) async -> HandDrivenCloud.Reply
 ) throws -> CloudAccess {
   CloudAccess(address: cloudAddress, account: try Credentials(environment: [:])) { request in
-    let reply = await reply(request.httpMethod ?? "")
+    let reply = await reply(request)
     let response = reply.flatMap {
       HTTPURLResponse(url: cloudAddress, statusCode: $0.status, httpVersion: nil, headerFields: nil)
     }
@@ -101,4 +101,9 @@ extension HTTPRequest {
       headers: ["Authorization": request.value(forHTTPHeaderField: "Authorization") ?? ""],
       body: Array(request.httpBody ?? Data()))
   }
+}
+
+extension URLRequest {
+  /// `GET /notes/1`.
+  nonisolated var line: String { "\(httpMethod ?? "") \(url?.path ?? "")" }
 }

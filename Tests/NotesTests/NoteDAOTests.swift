@@ -3,13 +3,17 @@ import Testing
 
 @testable import Storage
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 @Suite struct NoteDAOTests {
   @Test func `Each operation that is finished calls its own method, in the order of the calls`()
     async throws
   {
     let notes = DAONotes()
-    let dao = try dao { method in
-      switch method {
+    let dao = try dao { request in
+      switch request.httpMethod {
       case "POST": answer(entity(2, "b"), status: 201)
       case "PUT": answer(entity(1, "changed"))
       case "DELETE": (204, Data())
@@ -128,7 +132,7 @@ import Testing
 // MARK: - Fixtures
 
 private func dao(
-  _ reply: @escaping @Sendable (_ method: String) async -> HandDrivenCloud.Reply
+  _ reply: @escaping @Sendable (_ request: URLRequest) async -> HandDrivenCloud.Reply
 ) throws -> NoteDAO {
   NoteDAO(
     storage: NoteStorage(
