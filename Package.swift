@@ -31,8 +31,9 @@ let package = Package(
     .target(
       name: "Terminal", dependencies: ["CTerminal", "LoginKit", "Widgets"],
       swiftSettings: .onMainActor),
-    .spec("LoginSpec", beside: ["PhotoListSpec"]),
-    .spec("PhotoListSpec", beside: ["LoginSpec"]),
+    .spec("LoginSpec", beside: ["NotesSpec", "PhotoListSpec"]),
+    .spec("NotesSpec", beside: ["LoginSpec", "PhotoListSpec"]),
+    .spec("PhotoListSpec", beside: ["LoginSpec", "NotesSpec"]),
     .target(name: "Parity", dependencies: ["LoginKit", "Widgets"], swiftSettings: .anywhere),
     .executableTarget(
       name: "triptych",
@@ -130,8 +131,8 @@ let package = Package(
     .tests(
       "NotesTests",
       of: [
-        "Cloud", "Storage", "Logic", "Screen", "NoteStyles", "LoginKit", "SQLite", "TestClient",
-        "Trace", "Web", "Widgets",
+        "Cloud", "Storage", "Logic", "Screen", "NoteStyles", "LoginKit", "NotesSpec", "Parity",
+        "SQLite", "TestClient", "Trace", "Web", "Widgets", "notes", "notes-cloud",
       ]),
     .testTarget(
       name: "SQLiteTests", dependencies: ["SQLite", "CSQLite", "TestSupport"],
