@@ -32,12 +32,13 @@ import Testing
       connection.waitForEnd()
       connection.send(response("[]"))
     }
-    let (dao, notes) = try dao(server, policy: .live, timeout: 0.2)
+    let (dao, notes) = try dao(port: server.port, policy: .live, timeout: 0.2)
 
     dao.findAll()
     await dao.lastCall?.value
 
     #expect(notes.calls == ["didFailToFindAll offline"])
+    withExtendedLifetime(server) {}
   }
 
   @Test func `An answer that comes twice is heard once, and is not the next one's`() async throws {
@@ -50,19 +51,20 @@ import Testing
         }
       }
     }
-    let (dao, notes) = try dao(server, policy: .live)
+    let (dao, notes) = try dao(port: server.port, policy: .live)
 
     dao.findAll()
     dao.find(byID: 1)
     await dao.lastCall?.value
 
     #expect(notes.calls == ["didFindAll ", "didFindByID the right one"])
+    withExtendedLifetime(server) {}
   }
 
   @Test func `A cloud that is not there is offline`() async throws {
-    var server: StubServer? = try StubServer { _ in }
-    let (dao, notes) = try dao(try #require(server), policy: .live)
-    server = nil
+    let cloud = try await RunningCloud.start()
+    #expect(await cloud.stop() == 0)
+    let (dao, notes) = try dao(port: cloud.port, policy: .live)
 
     dao.findAll()
     await dao.lastCall?.value
@@ -145,12 +147,12 @@ nonisolated private func note(_ id: Int, _ text: String) -> String {
 }
 
 private func dao(
-  _ server: StubServer, policy: CachePolicy, rows: NoteTable = .inMemory(),
+  port: Int, policy: CachePolicy, rows: NoteTable = .inMemory(),
   timeout: TimeInterval = 10
 ) throws -> (NoteDAO, DAONotes) {
   let notes = DAONotes()
   let access = CloudAccess(
-    address: try #require(URL(string: "http://127.0.0.1:\(server.port)")),
+    address: try #require(URL(string: "http://127.0.0.1:\(port)")),
     account: try Credentials(environment: [:]), timeout: timeout)
   let dao = NoteDAO(storage: NoteStorage(cloud: access, table: rows, policy: policy))
   dao.delegate = notes
@@ -167,7 +169,7 @@ private func calls(
   }
   let table = NoteTable.inMemory()
   try await table.replaceAll(rows)
-  let (dao, notes) = try dao(server, policy: policy, rows: table)
+  let (dao, notes) = try dao(port: server.port, policy: policy, rows: table)
 
   dao.findAll()
   await dao.lastCall?.value

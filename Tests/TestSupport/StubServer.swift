@@ -1,4 +1,5 @@
 import Dispatch
+import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -9,7 +10,7 @@ import Dispatch
 /// A server that says whatever bytes a test wants; it ends when nobody holds it.
 package final class StubServer: Sendable {
   package let port: Int
-  private let descriptor: Int32
+  private let end = End()
 
   /// - Parameter serve: has each connection, one after the other, on a thread of its own.
   package init(_ serve: @escaping @Sendable (StubConnection) -> Void) throws {
@@ -18,32 +19,40 @@ package final class StubServer: Sendable {
     #else
       let descriptor = socket(AF_INET, SOCK_STREAM, 0)
     #endif
-    self.descriptor = descriptor
     var name = sockaddr_in()
     name.sin_family = sa_family_t(AF_INET)
     name.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let port = withUnsafeMutablePointer(to: &name) {
+    let isListening = withUnsafeMutablePointer(to: &name) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { name in
         bind(descriptor, name, length) == 0 && listen(descriptor, 16) == 0
           && getsockname(descriptor, name, &length) == 0
       }
     }
-    guard port else { throw Client.Failure(operation: "listen", code: errno) }
-    self.port = Int(UInt16(bigEndian: name.sin_port))
+    port = Int(UInt16(bigEndian: name.sin_port))
+    guard isListening else { throw Client.Failure(operation: "listen", code: errno) }
 
-    DispatchQueue(label: "stub server").async {
+    DispatchQueue(label: "stub server").async { [end] in
+      // Closed here and nowhere else: its number may be another server's a moment later.
+      defer { close(descriptor) }
       while true {
-        let connection = accept(descriptor, nil, nil)
-        if connection < 0 { return }
-        serve(StubConnection(connection))
+        let accepted = accept(descriptor, nil, nil)
+        guard accepted >= 0 else { return }
+        let connection = StubConnection(accepted)
+        if end.hasCome.load(ordering: .acquiring) { return }
+        serve(connection)
       }
     }
   }
 
   deinit {
-    shutdown(descriptor, Int32(SHUT_RDWR))
-    close(descriptor)
+    end.hasCome.store(true, ordering: .releasing)
+    // Wakes whoever accepts.
+    _ = try? Client(port: port)
+  }
+
+  private final class End: Sendable {
+    let hasCome = Atomic(false)
   }
 }
 
