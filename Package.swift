@@ -116,7 +116,8 @@ let package = Package(
       name: "TerminalTests",
       dependencies: [
         "Terminal", "Widgets", "LoginKit", "CPseudoTerminal", "login-mvc", "login-mvp",
-        "login-mvvm", "triptych", "photo-list", "TestSupport",
+        "login-mvvm", "triptych", "photo-list", "notes",
+        "TestSupport",
       ],
       swiftSettings: .anywhere),
     .tests(

@@ -5,31 +5,35 @@ import Widgets
 /// The notes over a whole terminal: keys go to the list, or to the line below it.
 final class NotesForm: TerminalApp {
   private let view: NotesView
+  private let keys: ListKeys
   private let words: NotesWords
 
   init(_ view: NotesView, words: NotesWords) {
     self.view = view
+    keys = ListKeys(view)
     self.words = words
   }
 
   let statusAtEnd = ExitStatus.ok
 
   func draw(in size: Size) -> [Line] {
-    view.drawEditor(columns: size.columns, rows: size.rows - 1) + [Line(help, .dimmed)]
+    let help = help.truncated(toColumns: size.columns)
+    return view.drawEditor(columns: size.columns, rows: size.rows - 1) + [Line(help, .dimmed)]
   }
 
   func handle(_ key: Key) -> ExitStatus? {
-    if view.alert.isPresented {
-      if [.enter, .escape, .text(" ")].contains(key) { view.dismissAlert() }
-      return nil
-    }
     switch key {
+    case _ where view.alert.isPresented: keys.handle(key)
     case .control("r"): view.tap(view.refresh)
-    case .tab, .backTab: view.field.isEditing ? leaveField() : view.field.becomeFirstResponder()
+    case .tab, .backTab: setEditing(!view.field.isEditing)
     case .escape:
       view.tap(view.cancel)
-      leaveField()
-    default: view.field.isEditing ? handleInField(key) : handleInList(key)
+      setEditing(false)
+    case _ where view.field.isEditing: handleInField(key)
+    case .enter:
+      keys.handle(key)
+      setEditing(true)
+    default: keys.handle(key)
     }
     return nil
   }
@@ -40,36 +44,26 @@ final class NotesForm: TerminalApp {
     case .backspace, .delete: view.deleteBackward()
     case .control("u"): view.clearField()
     case .enter: view.tap(view.save)
-    case .up: leaveField()
+    case .up: setEditing(false)
     default: break
     }
   }
 
-  private func handleInList(_ key: Key) {
-    guard let row = view.table.focusedRow else { return }
-    let page = max(1, view.table.visibleRows.count)
-    switch key {
-    case .up: view.moveFocus(toRow: row - 1)
-    case .down: view.moveFocus(toRow: row + 1)
-    case .pageUp: view.moveFocus(toRow: row - page)
-    case .pageDown: view.moveFocus(toRow: row + page)
-    case .home: view.moveFocus(toRow: 0)
-    case .end: view.moveFocus(toRow: view.table.numberOfRows - 1)
-    case .delete, .backspace: view.delete(row: row)
-    case .enter:
-      view.select(row: row)
+  private func setEditing(_ isEditing: Bool) {
+    if isEditing {
       view.field.becomeFirstResponder()
-    default: break
+    } else {
+      view.field.resignFirstResponder()
     }
   }
 
-  private func leaveField() {
-    view.field.resignFirstResponder()
-  }
-
+  /// What the most important keys do.
   private var help: String {
-    let enter = view.alert.isPresented ? words.confirm : view.field.isEditing ? view.save.title : words.open
-    let remove = view.field.isEditing || view.alert.isPresented ? "" : "   Del \(words.remove)"
-    return "Enter \(enter)\(remove)   Tab ↕   Esc \(words.cancel)   Ctrl-R \(words.refresh)   Ctrl-C \(words.quit)"
+    if view.alert.isPresented { return "Enter \(words.confirm)   Ctrl-C \(words.quit)" }
+    let own =
+      view.field.isEditing
+      ? "Enter \(view.save.title)   Tab \(words.list)   Esc \(words.cancel)"
+      : "Enter \(words.open)   d \(words.remove)   Tab \(words.write)"
+    return own + "   Ctrl-R \(words.refresh)   Ctrl-C \(words.quit)"
   }
 }
