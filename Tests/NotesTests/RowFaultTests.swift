@@ -67,6 +67,35 @@ import Testing
     #expect(try await NoteTable.file(path).findAll() == [entity(1, "a")])
   }
 
+  @Test(arguments: [
+    (false, "attempt to write a readonly database"), (true, "database or disk is full"),
+  ])
+  func `A file that may only be read, or is full, is told with SQLite's words, and keeps its rows`(
+    _ isFull: Bool, _ reason: String
+  ) async throws {
+    let folder = try TemporaryFolder()
+    try await NoteTable.file(folder.path("rows")).replaceAll([entity(1, "a")])
+    let database = Database(path: folder.path("rows"), migrations: NoteTable.migrations)
+    try await database.read { rows throws(SQLiteError) in
+      try rows.execute(isFull ? "PRAGMA max_page_count = 1" : "PRAGMA query_only = 1")
+    }
+    let long = entity(1, String(repeating: "x", count: 100_000))
+    let notes = BLNotes()
+    let table = NoteTable(database, owner: "test")
+    let dao = NoteDAO(
+      storage: NoteStorage(cloud: try cloud { _ in list(long) }, table: table, policy: .cached))
+    let bl = NoteBL(dao: dao)
+    bl.delegate = notes
+
+    bl.findAllNotes()
+    await dao.lastCall?.value
+
+    #expect(notes.calls.count == 1)
+    #expect(notes.calls[0].hasPrefix("didFailToFindAllNotes notKept("))
+    #expect(notes.calls[0].contains(reason))
+    #expect(try await NoteTable.file(folder.path("rows")).findAll() == [entity(1, "a")])
+  }
+
   @Test(arguments: operations)
   func `A file of a newer version is told, and left as it was`(_ operation: Operation) async throws {
     let folder = try TemporaryFolder()
