@@ -74,6 +74,9 @@ let package = Package(
       path: "Examples/Notes/Cloud/App", swiftSettings: .onMainActor),
     .target(name: "HTTPClient", swiftSettings: .anywhere),
     .target(
+      name: "LoginCloud", dependencies: ["Cloud", "HTTPClient", "LoginKit"],
+      swiftSettings: .anywhere),
+    .target(
       name: "Storage", dependencies: ["Cloud", "HTTPClient", "LoginKit", "SQLite"],
       path: "Examples/Notes/Storage", swiftSettings: .anywhere),
     .target(
@@ -129,6 +132,13 @@ let package = Package(
       name: "CloudTests", dependencies: ["Cloud", "LoginKit", "TestSupport", "Web", "notes-cloud"],
       swiftSettings: .anywhere),
     .tests("TraceTests", of: ["Trace"]),
+    .testTarget(
+      name: "LoginCloudTests",
+      dependencies: [
+        "LoginCloud", "LoginKit", "TestClient", "login-mvc", "login-mvp", "login-mvvm",
+        "notes-cloud",
+      ],
+      swiftSettings: .anywhere),
     .tests(
       "NotesTests",
       of: [
@@ -172,7 +182,8 @@ extension Target {
   /// The executable that shows one variant in a terminal.
   static func app(_ name: String, of variant: String) -> Target {
     .executableTarget(
-      name: name, dependencies: ["Terminal", .byName(name: variant)],
+      name: name,
+      dependencies: ["LoginCloud", "LoginKit", "Terminal", .byName(name: variant)],
       path: "Examples/\(variant)/App", swiftSettings: .onMainActor)
   }
 }

@@ -10,9 +10,24 @@ package final class Program: Sendable {
   private let statuses: AsyncStream<Int32>
 
   /// - Parameter environment: added to the tests' own.
-  package init(_ name: String, _ arguments: [String], environment: [String: String] = [:]) throws {
+  package convenience init(
+    _ name: String, _ arguments: [String], environment: [String: String] = [:]
+  ) throws {
+    try self.init(
+      path: Self.folder.appendingPathComponent(name).path, arguments, environment: environment)
+  }
+
+  /// Runs a line of shell, in which `$0` is the program of that name.
+  package convenience init(
+    shell line: String, _ name: String, environment: [String: String] = [:]
+  ) throws {
+    let program = Self.folder.appendingPathComponent(name).path
+    try self.init(path: "/bin/sh", ["-c", line, program], environment: environment)
+  }
+
+  private init(path: String, _ arguments: [String], environment: [String: String]) throws {
     let process = Process()
-    process.executableURL = Self.folder.appendingPathComponent(name)
+    process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     let output = Pipe()
