@@ -38,7 +38,7 @@ let package = Package(
     .executableTarget(
       name: "triptych",
       dependencies: [
-        "LoginKit", "Widgets", "Terminal", "LoginSpec", "Parity",
+        "LoginKit", "Widgets", "Terminal", "LoginSpec", "Parity", "Trace",
         "LoginMVC", "LoginMVP", "LoginMVVM",
       ],
       swiftSettings: .onMainActor),
@@ -113,7 +113,7 @@ let package = Package(
     .tests("ParityTests", of: ["Parity", "LoginKit", "Widgets", "LoginSpec", "triptych"]),
     .tests(
       "CommandTests",
-      of: ["triptych", "Parity", "LoginKit", "Widgets", "Terminal", "TestSupport"]),
+      of: ["triptych", "Parity", "LoginKit", "Widgets", "Terminal", "TestSupport", "Trace"]),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .testTarget(
       name: "TerminalTests",

@@ -49,7 +49,7 @@ import Widgets
   func `The recorded sequence that the pages draw is the one that happens`(
     _ name: String
   ) async throws {
-    let file = repository.appending(path: "Docs/Triptych.docc/Resources/find-all-\(name).txt")
+    let file = repository.appending(path: "Docs/Traces/find-all-\(name).txt")
     let recorded = try String(contentsOf: file, encoding: .utf8)
 
     let trace = try await TracedNotes(name == "success" ? list(entity(1, "a")) : nil).trace()
