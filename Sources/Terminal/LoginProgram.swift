@@ -62,7 +62,8 @@ nonisolated extension Arguments {
     let milliseconds = try number("latency", in: 0...3_600_000)
     if let text = text("service"), text.contains("://") {
       guard let authenticator = cloud(text) else {
-        throw CommandError("--service needs a URL such as http://127.0.0.1:8080, not \(text.quoted)")
+        throw CommandError(
+          "--service needs a URL such as http://127.0.0.1:8080, not \(text.quoted)")
       }
       guard milliseconds == nil else { throw CommandError("--latency does not go with a URL") }
       return authenticator

@@ -26,7 +26,8 @@ extension EditorPage {
     let words = [save, cancel, refresh].map { "[ \($0.title) ]" }.joined(separator: " ")
     let style: Style = refresh.isEnabled ? .button : .disabledButton
     return Line([
-      Span("  "), Span(words.truncated(toColumns: columns - 2).padded(toColumns: columns - 2).drawn, style),
+      Span("  "),
+      Span(words.truncated(toColumns: columns - 2).padded(toColumns: columns - 2).drawn, style),
     ])
   }
 }

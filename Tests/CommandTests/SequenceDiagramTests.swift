@@ -5,7 +5,8 @@ import Trace
 @testable import triptych
 
 @Suite struct SequenceDiagramTests {
-  @Test func `A message is an arrow from its sender's line to its receiver's, each below the last`() {
+  @Test func `A message is an arrow from its sender's line to its receiver's, each below the last`()
+  {
     let picture = SequenceDiagram(title: "T", name: "t").picture(of: trace)
 
     let arrows = picture.matches(of: /<line x1="(\d+)" y1="(\d+)" x2="(\d+)"/).map {
@@ -23,7 +24,8 @@ import Trace
     #expect(picture.contains("<title id=\"title\">T</title>"))
     #expect(
       picture.contains(
-        ">A calls B: ask(_:). B calls A: told(_:didFindSomethingWithALongName:) &lt;&amp;&gt;.</desc>"))
+        ">A calls B: ask(_:). B calls A: told(_:didFindSomethingWithALongName:) &lt;&amp;&gt;.</desc>"
+      ))
   }
 
   @Test func `A name has room between the two lines`() throws {

@@ -93,9 +93,10 @@ import TestClient
     #expect(try await rows.findAll() == [entity(1, "changed"), entity(3, "c")])
   }
 
-  @Test(arguments: [
-    (nil, .offline), (500, .cloudFailed), (401, .refused), (422, .emptyText),
-  ] as [(Int?, StorageError)])
+  @Test(
+    arguments: [
+      (nil, .offline), (500, .cloudFailed), (401, .refused), (422, .emptyText),
+    ] as [(Int?, StorageError)])
   nonisolated func `What cannot be written changes no row`(
     _ status: Int?, _ expected: StorageError
   ) async throws {

@@ -126,7 +126,9 @@ nonisolated private let faults = [
     answers: "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n[{\"id\": 1, \"da", error: .offline),
   Fault(testDescription: "no JSON", answers: response("garbage"), error: .cloudFailed),
   Fault(testDescription: "other JSON", answers: response("{}"), error: .cloudFailed),
-  Fault(testDescription: "no date", answers: response(#"[{"id": 1, "text": "a"}]"#), error: .cloudFailed),
+  Fault(
+    testDescription: "no date", answers: response(#"[{"id": 1, "text": "a"}]"#), error: .cloudFailed
+  ),
   Fault(testDescription: "an empty body", answers: response(""), error: .cloudFailed),
   Fault(
     testDescription: "204", answers: "HTTP/1.1 204 No Content\r\n\r\n", error: .cloudFailed),

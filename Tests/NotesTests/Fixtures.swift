@@ -66,7 +66,9 @@ extension StorageError {
 
 extension String {
   /// `didCreate` of `noteDAO(_:didCreate:)`.
-  fileprivate var callName: String { split(separator: ":").dropFirst().first.map(String.init) ?? "" }
+  fileprivate var callName: String {
+    split(separator: ":").dropFirst().first.map(String.init) ?? ""
+  }
 }
 
 extension NoteTable {

@@ -16,7 +16,9 @@ import Testing
     bl.removeNote(id: 1)
 
     #expect(
-      dao.calls == ["findAll()", "find(byID:) 1", "create(text:) a", "modify(id:text:) 1 b", "remove(id:) 1"])
+      dao.calls == [
+        "findAll()", "find(byID:) 1", "create(text:) a", "modify(id:text:) 1 b", "remove(id:) 1",
+      ])
   }
 
   @Test(arguments: ["", " ", "\n\t", "\u{3000}"])
@@ -52,10 +54,11 @@ import Testing
       ])
   }
 
-  @Test(arguments: [
-    (.offline, .unavailable), (.cloudFailed, .unavailable), (.refused, .refused),
-    (.noSuchNote, .noSuchNote), (.emptyText, .emptyText), (.rowsFailed("full"), .notKept("full")),
-  ] as [(StorageError, NoteBLError)])
+  @Test(
+    arguments: [
+      (.offline, .unavailable), (.cloudFailed, .unavailable), (.refused, .refused),
+      (.noSuchNote, .noSuchNote), (.emptyText, .emptyText), (.rowsFailed("full"), .notKept("full")),
+    ] as [(StorageError, NoteBLError)])
   func `What comes up failed goes up by the failing call of its own operation`(
     _ below: StorageError, _ above: NoteBLError
   ) {

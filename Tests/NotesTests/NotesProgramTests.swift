@@ -31,7 +31,8 @@ import Testing
     let added = try await home.run(["--json", "add", "a/b \"\u{1F331}\"\n"]).output
 
     let (list, shown) = (
-      try await home.run(["--json", "list"]).output, try await home.run(["--json", "show", "1"]).output
+      try await home.run(["--json", "list"]).output,
+      try await home.run(["--json", "show", "1"]).output
     )
 
     #expect(list == "[\(added.dropLast())]\n")
@@ -52,7 +53,10 @@ import Testing
     (["show", "0"], "an identifier is a positive whole number, not 0"),
     (["remove", "one"], "an identifier is a positive whole number, not one"),
     (["remove", "99999999999999999999"], "an identifier is a positive whole number"),
-    (["--policy", "cache", "list"], "--policy needs cached or live, not cache; did you mean cached?"),
+    (
+      ["--policy", "cache", "list"],
+      "--policy needs cached or live, not cache; did you mean cached?"
+    ),
     (["--cloud", "nowhere", "list"], "--cloud needs a URL such as http://127.0.0.1:8080"),
     (["--jsn", "list"], "unknown option --jsn; did you mean --json?"),
   ])
@@ -94,7 +98,8 @@ import Testing
     #expect(try await home.run(here + ["list"]).output == online)
     try await home.expect(here + ["show", "1"], output: "kept\n")
     try await home.expect(here + ["add", "more"], status: 69, message: "The network")
-    try await home.expect(["--policy", "live"] + here + ["list"], status: 69, message: "The network")
+    try await home.expect(
+      ["--policy", "live"] + here + ["list"], status: 69, message: "The network")
     try await home.expect(
       here + ["list"], environment: ["TRIPTYCH_ACCOUNT": "ada"], status: 69, message: "The network")
   }
@@ -105,7 +110,9 @@ import Testing
     let here = ["--cloud", cloud.address]
     try await home.expect(here + ["add", "kept"], output: "1\n")
 
-    for arguments in [["list"], ["show", "1"], ["add", "x"], ["edit", "1", "x"], ["remove", "1"]] {
+    for arguments in [
+      ["list"], ["show", "1"], ["add", "x"], ["edit", "1", "x"], ["remove", "1"],
+    ] {
       let run = try await home.expect(
         here + arguments, environment: ["TRIPTYCH_PASSWORD": "unlikely"], status: 77,
         message: "The account or the password is wrong")
@@ -203,7 +210,8 @@ private struct Home {
   ) async throws -> (status: Int32, output: String, errors: String) {
     let run = try await run(arguments, environment: environment)
     #expect(run.output == "", sourceLocation: sourceLocation)
-    #expect(run.errors.hasPrefix("notes: \(message)"), "\(run.errors)", sourceLocation: sourceLocation)
+    #expect(
+      run.errors.hasPrefix("notes: \(message)"), "\(run.errors)", sourceLocation: sourceLocation)
     #expect(run.errors.filter { $0 == "\n" }.count == 1, sourceLocation: sourceLocation)
     #expect(run.status == status, sourceLocation: sourceLocation)
     return run

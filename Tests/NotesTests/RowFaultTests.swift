@@ -97,7 +97,8 @@ import Testing
   }
 
   @Test(arguments: operations)
-  func `A file of a newer version is told, and left as it was`(_ operation: Operation) async throws {
+  func `A file of a newer version is told, and left as it was`(_ operation: Operation) async throws
+  {
     let folder = try TemporaryFolder()
     let path = folder.path("rows")
     let newer = Database(path: path, migrations: NoteTable.migrations + ["CREATE TABLE more (x)"])

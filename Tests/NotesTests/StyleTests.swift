@@ -66,16 +66,22 @@ enum Style: String, CaseIterable, Sendable {
     switch self {
     case .delegate:
       let list = DelegateNoteList(storage: storage, show: show)
-      return (list, { [weak list] in
-        list?.reload()
-        return nil
-      })
+      return (
+        list,
+        { [weak list] in
+          list?.reload()
+          return nil
+        }
+      )
     case .closure:
       let list = ClosureNoteList(storage: storage, show: show)
-      return (list, { [weak list] in
-        list?.reload()
-        return nil
-      })
+      return (
+        list,
+        { [weak list] in
+          list?.reload()
+          return nil
+        }
+      )
     case .async:
       let list = AsyncNoteList(storage: storage, show: show)
       return (list, { [weak list] in list.map { list in Task { await list.reload() } } })

@@ -78,7 +78,9 @@ extension Arguments {
       guard let text = text("cloud") else { return nil }
       guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
         url.host()?.isEmpty == false
-      else { throw CommandError("--cloud needs a URL such as http://127.0.0.1:8080, not \(text.quoted)") }
+      else {
+        throw CommandError("--cloud needs a URL such as http://127.0.0.1:8080, not \(text.quoted)")
+      }
       return url
     }
   }

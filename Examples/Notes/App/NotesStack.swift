@@ -41,7 +41,9 @@ struct NotesStack {
   private static func database(_ options: NotesOptions) throws(CommandError) -> Database {
     if options.policy == .live { return Database(inMemoryWith: NoteTable.migrations) }
     let path: String
-    if let cache = options.cache { path = cache } else {
+    if let cache = options.cache {
+      path = cache
+    } else {
       path = try file("notes.sqlite", in: .cachesDirectory)
     }
     return Database(path: path, migrations: NoteTable.migrations)

@@ -35,7 +35,8 @@ public struct NoteTable: Sendable {
   func findAll() async throws(StorageError) -> [NoteEntity] {
     try await read { rows, owner throws(SQLiteError) in
       try rows.rows(
-        "SELECT id, date, text FROM note WHERE owner = ? ORDER BY id", owner, as: NoteEntity.init(id:seconds:text:))
+        "SELECT id, date, text FROM note WHERE owner = ? ORDER BY id", owner,
+        as: NoteEntity.init(id:seconds:text:))
     }
   }
 
