@@ -2,12 +2,16 @@
 public struct Trace: Equatable, Sendable {
   /// One part calls another.
   public struct Message: Equatable, Sendable {
+    /// Who calls.
     public let from: String
+
+    /// Who is called.
     public let to: String
 
     /// The method, as `findAll()`, or what else is done.
     public let name: String
 
+    /// That call.
     public init(from: String, to: String, name: String) {
       self.from = from
       self.to = to
@@ -18,8 +22,10 @@ public struct Trace: Equatable, Sendable {
   /// From left to right, as they are drawn.
   public private(set) var participants: [String]
 
+  /// In the order in which they were sent.
   public private(set) var messages: [Message] = []
 
+  /// No message yet, between these.
   public init(participants: [String]) {
     self.participants = participants
   }
