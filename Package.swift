@@ -135,7 +135,7 @@ let package = Package(
     .testTarget(
       name: "LoginCloudTests",
       dependencies: [
-        "LoginCloud", "LoginKit", "TestClient", "login-mvc", "login-mvp", "login-mvvm",
+        "LoginCloud", "LoginKit", "TestSupport", "login-mvc", "login-mvp", "login-mvvm",
         "notes-cloud",
       ],
       swiftSettings: .anywhere),
@@ -143,7 +143,7 @@ let package = Package(
       "NotesTests",
       of: [
         "Cloud", "Storage", "Logic", "Screen", "NoteStyles", "LoginKit", "NotesSpec", "Parity",
-        "SQLite", "TestClient", "Trace", "Web", "Widgets", "notes", "notes-cloud",
+        "SQLite", "TestSupport", "Trace", "Web", "Widgets", "notes", "notes-cloud",
       ]),
     .testTarget(
       name: "SQLiteTests", dependencies: ["SQLite", "CSQLite", "TestSupport"],

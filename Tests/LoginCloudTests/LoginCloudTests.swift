@@ -1,6 +1,6 @@
 import Foundation
 import LoginKit
-import TestClient
+import TestSupport
 import Testing
 
 @testable import LoginCloud

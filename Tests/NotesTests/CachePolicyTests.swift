@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import TestClient
+import TestSupport
 
 @testable import Storage
 

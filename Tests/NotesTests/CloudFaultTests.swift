@@ -1,7 +1,7 @@
 import Cloud
 import Foundation
 import LoginKit
-import TestClient
+import TestSupport
 import Testing
 
 @testable import Storage

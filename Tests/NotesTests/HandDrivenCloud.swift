@@ -1,9 +1,9 @@
 import Foundation
 import LoginKit
 import Storage
-import Web
 
 @testable import Cloud
+@testable import Web
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

@@ -1,6 +1,6 @@
 import Foundation
 import SQLite
-import TestClient
+import TestSupport
 import Testing
 
 @testable import Storage

@@ -1,7 +1,7 @@
 import Foundation
 import SQLite
 import Screen
-import TestClient
+import TestSupport
 import Widgets
 
 @testable import Logic

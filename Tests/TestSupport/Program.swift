@@ -18,14 +18,14 @@ package final class Program: Sendable {
     _ name: String, _ arguments: [String], environment: [String: String] = [:]
   ) throws {
     try self.init(
-      path: Self.folder.appendingPathComponent(name).path, arguments, environment: environment)
+      path: products.appending(path: name).path, arguments, environment: environment)
   }
 
   /// Runs a line of shell, in which `$0` is the program of that name.
   package convenience init(
     shell line: String, _ name: String, environment: [String: String] = [:]
   ) throws {
-    let program = Self.folder.appendingPathComponent(name).path
+    let program = products.appending(path: name).path
     try self.init(path: "/bin/sh", ["-c", line, program], environment: environment)
   }
 
@@ -84,12 +84,6 @@ package final class Program: Sendable {
   package func status() async -> Int32 {
     for await status in statuses { return status }
     return -1
-  }
-
-  /// Where the built products are: beside the tests.
-  private static var folder: URL {
-    let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
-    return tests?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
   }
 }
 
