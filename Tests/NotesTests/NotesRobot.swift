@@ -18,8 +18,8 @@ final class NotesRobot {
   private weak var logic: NoteBL?
   private weak var view: NotesView?
 
-  /// Calls of the data access object that have not ended, however often the screen was closed.
-  private var callsUnderWay = 0
+  /// How many calls have not ended, for each data access object that was there since the beginning.
+  private var callsUnderWay: [Int] = []
   private var onChange: CheckedContinuation<Void, Never>?
 
   init(words: NotesWords) async throws {
@@ -89,6 +89,7 @@ final class NotesRobot {
     (self.dao, self.logic, view) = (dao, logic, screen.view)
     self.screen = screen
     lastCall = nil
+    callsUnderWay.append(0)
     noteCall()
   }
 
@@ -100,17 +101,19 @@ final class NotesRobot {
   private func noteCall() {
     guard let call = dao?.lastCall, call != lastCall else { return }
     lastCall = call
-    callsUnderWay += 1
+    let owner = callsUnderWay.count - 1
+    callsUnderWay[owner] += 1
     Task {
       await call.value
-      callsUnderWay -= 1
+      callsUnderWay[owner] -= 1
       changed()
     }
   }
 
-  /// Waits until each call has ended, or its request waits at the cloud.
+  /// Waits until the calls of each object have ended, or the request of one waits at the cloud: those
+  /// behind it begin when it has ended.
   private func settle() async {
-    while callsUnderWay > cloud.waitingCount {
+    while callsUnderWay.count(where: { $0 > 0 }) > cloud.waitingCount {
       await withCheckedContinuation { onChange = $0 }
     }
   }
