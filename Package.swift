@@ -26,17 +26,19 @@ let package = Package(
     .app("login-mvvm", of: "LoginMVVM"),
 
     // What makes them run, and proves that they behave the same.
+    .target(name: "Trace", swiftSettings: .anywhere),
     .target(name: "CTerminal"),
     .target(
       name: "Terminal", dependencies: ["CTerminal", "LoginKit", "Widgets"],
       swiftSettings: .onMainActor),
-    .spec("LoginSpec", beside: ["PhotoListSpec"]),
-    .spec("PhotoListSpec", beside: ["LoginSpec"]),
+    .spec("LoginSpec", beside: ["NotesSpec", "PhotoListSpec"]),
+    .spec("NotesSpec", beside: ["LoginSpec", "PhotoListSpec"]),
+    .spec("PhotoListSpec", beside: ["LoginSpec", "NotesSpec"]),
     .target(name: "Parity", dependencies: ["LoginKit", "Widgets"], swiftSettings: .anywhere),
     .executableTarget(
       name: "triptych",
       dependencies: [
-        "LoginKit", "Widgets", "Terminal", "LoginSpec", "Parity",
+        "LoginKit", "Widgets", "Terminal", "LoginSpec", "Parity", "Trace",
         "LoginMVC", "LoginMVP", "LoginMVVM",
       ],
       swiftSettings: .onMainActor),
@@ -70,6 +72,28 @@ let package = Package(
     .executableTarget(
       name: "notes-cloud", dependencies: ["Cloud", "LoginKit", "Terminal", "Web"],
       path: "Examples/Notes/Cloud/App", swiftSettings: .onMainActor),
+    .target(name: "HTTPClient", swiftSettings: .anywhere),
+    .target(
+      name: "LoginCloud", dependencies: ["Cloud", "HTTPClient", "LoginKit"],
+      swiftSettings: .anywhere),
+    .target(
+      name: "Storage", dependencies: ["Cloud", "HTTPClient", "LoginKit", "SQLite"],
+      path: "Examples/Notes/Storage", swiftSettings: .anywhere),
+    .target(
+      name: "Logic", dependencies: ["Storage"], path: "Examples/Notes/Logic",
+      swiftSettings: .onMainActor),
+    .target(
+      name: "Screen", dependencies: ["Logic", "LoginKit", "Widgets"],
+      path: "Examples/Notes/Screen", swiftSettings: .onMainActor),
+    .target(
+      name: "NoteStyles", dependencies: ["Logic", "Storage"], path: "Examples/Notes/Styles",
+      swiftSettings: .onMainActor),
+    .executableTarget(
+      name: "notes",
+      dependencies: [
+        "Cloud", "Storage", "Logic", "Screen", "LoginKit", "SQLite", "Terminal", "Web", "Widgets",
+      ],
+      path: "Examples/Notes/App", swiftSettings: .onMainActor),
 
     // What it all costs.
     .target(name: "CAllocationCount"),
@@ -89,7 +113,7 @@ let package = Package(
     .tests("ParityTests", of: ["Parity", "LoginKit", "Widgets", "LoginSpec", "triptych"]),
     .tests(
       "CommandTests",
-      of: ["triptych", "Parity", "LoginKit", "Widgets", "Terminal", "TestSupport"]),
+      of: ["triptych", "Parity", "LoginKit", "Widgets", "Terminal", "TestSupport", "Trace"]),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .executableTarget(
       name: "crashing-login", dependencies: ["LoginMVC", "Terminal"], path: "Tests/CrashingLogin",
@@ -98,7 +122,7 @@ let package = Package(
       name: "TerminalTests",
       dependencies: [
         "Terminal", "Widgets", "LoginKit", "CPseudoTerminal", "login-mvc", "login-mvp",
-        "login-mvvm", "triptych", "photo-list", "crashing-login", "TestSupport",
+        "login-mvvm", "triptych", "photo-list", "notes", "crashing-login", "TestSupport",
       ],
       swiftSettings: .anywhere),
     .tests(
@@ -109,6 +133,20 @@ let package = Package(
     .testTarget(
       name: "CloudTests", dependencies: ["Cloud", "LoginKit", "TestSupport", "Web", "notes-cloud"],
       swiftSettings: .anywhere),
+    .tests("TraceTests", of: ["Trace"]),
+    .testTarget(
+      name: "LoginCloudTests",
+      dependencies: [
+        "LoginCloud", "LoginKit", "TestSupport", "login-mvc", "login-mvp", "login-mvvm",
+        "notes-cloud",
+      ],
+      swiftSettings: .anywhere),
+    .tests(
+      "NotesTests",
+      of: [
+        "Cloud", "Storage", "Logic", "Screen", "NoteStyles", "LoginKit", "NotesSpec", "Parity",
+        "SQLite", "TestSupport", "Trace", "Web", "Widgets", "notes", "notes-cloud",
+      ]),
     .testTarget(
       name: "SQLiteTests", dependencies: ["SQLite", "CSQLite", "TestSupport"],
       swiftSettings: .anywhere),
@@ -146,7 +184,8 @@ extension Target {
   /// The executable that shows one variant in a terminal.
   static func app(_ name: String, of variant: String) -> Target {
     .executableTarget(
-      name: name, dependencies: ["Terminal", .byName(name: variant)],
+      name: name,
+      dependencies: ["LoginCloud", "LoginKit", "Terminal", .byName(name: variant)],
       path: "Examples/\(variant)/App", swiftSettings: .onMainActor)
   }
 }

@@ -4,9 +4,13 @@ import Widgets
 /// The executable that shows one login screen: a form on a terminal, line by line elsewhere.
 public struct LoginProgram {
   private let command: Command
+  private let cloud: (String) -> Authenticator?
 
   /// The program that its user starts as `name`, with the options of every login.
-  public init(_ name: String) {
+  ///
+  /// - Parameter cloud: what signs in at a URL; nil for a text that is no URL.
+  public init(_ name: String, cloud: @escaping (String) -> Authenticator?) {
+    self.cloud = cloud
     command = Command(
       name, "Shows a login screen: a form on a terminal, line by line elsewhere.",
       options: [.language, .service, .latency, .plain],
@@ -24,7 +28,7 @@ public struct LoginProgram {
     await command.run { arguments in
       let language = try arguments.language
       let words = LoginWords(language)
-      let screen = open(try arguments.authenticator, words)
+      let screen = open(try arguments.authenticator(cloud: cloud), words)
       // In MVC the screen is what keeps the controller alive.
       defer { withExtendedLifetime(screen) {} }
 
@@ -44,21 +48,32 @@ private nonisolated enum Service: String, CaseIterable {
 }
 
 nonisolated extension Command.Option {
-  fileprivate static let service = option("service", "demo|offline", "what the login asks")
+  fileprivate static let service = option(
+    "service", "demo|offline|URL", "what the login asks; at a URL, a notes-cloud")
   fileprivate static let latency = option(
     "latency", "MILLISECONDS", "how long the service takes, up to an hour")
   fileprivate static let plain = flag("plain", "line by line on a terminal, too")
 }
 
 nonisolated extension Arguments {
-  fileprivate var authenticator: Authenticator {
-    get throws(CommandError) {
-      let latency = Duration.milliseconds(try number("latency", in: 0...3_600_000) ?? 0)
-      let service: Service = try choice("service") ?? .demo
-      return switch service {
-      case .demo: .demo(latency: latency)
-      case .offline: .offline(latency: latency)
+  fileprivate func authenticator(
+    cloud: (String) -> Authenticator?
+  ) throws(CommandError) -> Authenticator {
+    let milliseconds = try number("latency", in: 0...3_600_000)
+    if let text = text("service"), text.contains("://") {
+      guard let authenticator = cloud(text) else {
+        throw CommandError(
+          "--service needs a URL such as http://127.0.0.1:8080, not \(text.quoted)")
       }
+      guard milliseconds == nil else { throw CommandError("--latency does not go with a URL") }
+      return authenticator
+    }
+
+    let latency = Duration.milliseconds(milliseconds ?? 0)
+    let service: Service = try choice("service") ?? .demo
+    return switch service {
+    case .demo: .demo(latency: latency)
+    case .offline: .offline(latency: latency)
     }
   }
 }

@@ -1,4 +1,6 @@
+import LoginCloud
+import LoginKit
 import LoginMVP
 import Terminal
 
-await LoginProgram("login-mvp").run(LoginScreen.init, view: \.view)
+await LoginProgram("login-mvp", cloud: { .cloud($0) }).run(LoginScreen.init, view: \.view)

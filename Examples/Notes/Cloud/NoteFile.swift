@@ -29,6 +29,8 @@ final class NoteFile: Sendable {
   }
 
   deinit {
+    // A program that is being started may still have a copy of the descriptor.
+    flock(lock, LOCK_UN)
     close(lock)
   }
 

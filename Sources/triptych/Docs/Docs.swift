@@ -43,7 +43,10 @@ extension Triptych {
   private func pictures(
     _ arguments: Arguments, _ repository: Repository
   ) throws -> [DocFinding] {
-    try Self.pictures.compactMap { name, picture in
+    try Self.pictures(from: repository).compactMap { name, picture in
+      guard let picture else {
+        return DocFinding(page: "Docs/Traces/\(name).txt", line: 1, message: "not a trace")
+      }
       let path = "Docs/Triptych.docc/Resources/\(name).svg"
       if repository.text(path) == picture { return nil }
       if arguments.has("check") {
@@ -55,9 +58,10 @@ extension Triptych {
     }
   }
 
-  /// By the names of their files.
-  static var pictures: [(name: String, picture: String)] {
+  /// By the names of their files; nil where a picture cannot be made.
+  static func pictures(from repository: Repository) -> [(name: String, picture: String?)] {
     Ownership.all.map { ("ownership-\($0.variant.lowercased())", $0.picture) }
+      + SequenceDiagram.all.map { ($0.name, $0.picture(from: repository)) }
   }
 
   /// The first line that is not as it should be.

@@ -1,14 +1,13 @@
 import Foundation
-import TestSupport
 
 /// A `notes-cloud` that listens, in a process of its own.
-struct RunningCloud: Sendable {
-  let program: Program
-  let port: Int
+package struct RunningCloud: Sendable {
+  package let program: Program
+  package let port: Int
 
-  var address: String { "http://127.0.0.1:\(port)" }
+  package var address: String { "http://127.0.0.1:\(port)" }
 
-  static func start(
+  package static func start(
     _ arguments: [String] = [], environment: [String: String] = [:]
   ) async throws -> RunningCloud {
     try await onThread {
@@ -21,7 +20,7 @@ struct RunningCloud: Sendable {
   }
 
   /// Ends it as a user would.
-  func stop() async -> Int32 {
+  package func stop() async -> Int32 {
     program.send(signal: SIGTERM)
     return await program.status()
   }
@@ -36,7 +35,7 @@ struct RunningCloud: Sendable {
 }
 
 /// A request with the demo account.
-func request(_ method: String, _ path: String, _ body: String = "") -> String {
+package func request(_ method: String, _ path: String, _ body: String = "") -> String {
   """
   \(method) \(path) HTTP/1.1\r
   Host: localhost\r

@@ -1,0 +1,69 @@
+import Screen
+import Terminal
+import Widgets
+
+/// The notes over a whole terminal: keys go to the list, or to the line below it.
+final class NotesForm: TerminalApp {
+  private let view: NotesView
+  private let keys: ListKeys
+  private let words: NotesWords
+
+  init(_ view: NotesView, words: NotesWords) {
+    self.view = view
+    keys = ListKeys(view)
+    self.words = words
+  }
+
+  let statusAtEnd = ExitStatus.ok
+
+  func draw(in size: Size) -> [Line] {
+    let help = help.truncated(toColumns: size.columns)
+    return view.drawEditor(columns: size.columns, rows: size.rows - 1) + [Line(help, .dimmed)]
+  }
+
+  func handle(_ key: Key) -> ExitStatus? {
+    switch key {
+    case _ where view.alert.isPresented: keys.handle(key)
+    case .control("r"): view.tap(view.refresh)
+    case .tab, .backTab: setEditing(!view.field.isEditing)
+    case .escape:
+      view.tap(view.cancel)
+      setEditing(false)
+    case _ where view.field.isEditing: handleInField(key)
+    case .enter:
+      keys.handle(key)
+      setEditing(true)
+    default: keys.handle(key)
+    }
+    return nil
+  }
+
+  private func handleInField(_ key: Key) {
+    switch key {
+    case .text(let text), .paste(let text): view.type(text)
+    case .backspace, .delete: view.deleteBackward()
+    case .control("u"): view.clearField()
+    case .enter: view.tap(view.save)
+    case .up: setEditing(false)
+    default: break
+    }
+  }
+
+  private func setEditing(_ isEditing: Bool) {
+    if isEditing {
+      view.field.becomeFirstResponder()
+    } else {
+      view.field.resignFirstResponder()
+    }
+  }
+
+  /// What the most important keys do.
+  private var help: String {
+    if view.alert.isPresented { return "Enter \(words.confirm)   Ctrl-C \(words.quit)" }
+    let own =
+      view.field.isEditing
+      ? "Enter \(view.save.title)   Tab \(words.list)   Esc \(words.cancel)"
+      : "Enter \(words.open)   d \(words.remove)   Tab \(words.write)"
+    return own + "   Ctrl-R \(words.refresh)   Ctrl-C \(words.quit)"
+  }
+}

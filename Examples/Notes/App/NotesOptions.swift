@@ -1,0 +1,104 @@
+import Foundation
+import LoginKit
+import Storage
+import Terminal
+
+let notesCommand = Command(
+  "notes", "Keeps notes in the cloud, and a copy of them here.",
+  options: [
+    .option("cloud", "URL", "where the notes are; else in a cloud inside this program"),
+    .option("cache", "FILE", "where the copy is kept"),
+    .option("policy", "cached|live", "whether the copy is used when the cloud cannot be reached"),
+    .flag("json", "print JSON"),
+    .language,
+  ],
+  subcommands: [
+    Command("list", "print the notes, oldest first: identifier, date and text"),
+    Command("show", "print the text of a note, as it is", arguments: "ID"),
+    Command("add", "write a note, and print its identifier", arguments: "TEXT"),
+    Command("edit", "write another text in place of a note's", arguments: "ID TEXT"),
+    Command("remove", "remove a note", arguments: "ID"),
+  ],
+  notes: """
+    Without a command the notes are shown on a terminal, and listed elsewhere.
+    The account comes from TRIPTYCH_ACCOUNT and TRIPTYCH_PASSWORD; each that is not set is the
+    demo account's, test and 123456. Without --cloud the notes stand in triptych/notes.json in the
+    folder for this user's data ($XDG_DATA_HOME, or ~/.local/share; on macOS, Library/Application
+    Support); without --cache the copy stands in triptych/notes.sqlite in the folder for caches
+    ($XDG_CACHE_HOME, or ~/.cache; on macOS, Library/Caches).
+    Status: 1 no such note, 65 an empty text, 69 the cloud cannot be reached and there is no copy,
+    74 a file fails, 77 the account is refused.
+    """)
+
+/// What the command line asks for.
+struct NotesOptions {
+  /// Nil when the command line has no command.
+  var request: NoteRequest?
+  var cloud: URL?
+  var cache: String?
+  var policy = CachePolicy.cached
+  var isJSON = false
+  var language = Language.english
+
+  init(_ arguments: Arguments) throws(CommandError) {
+    request = try arguments.request
+    cloud = try arguments.cloud
+    cache = arguments.text("cache")
+    policy = try arguments.choice("policy") ?? .cached
+    isJSON = arguments.has("json")
+    language = try arguments.language
+  }
+}
+
+/// What to do with the notes.
+enum NoteRequest {
+  case list
+  case show(id: Int)
+  case add(text: String)
+  case edit(id: Int, text: String)
+  case remove(id: Int)
+}
+
+extension Arguments {
+  fileprivate var request: NoteRequest? {
+    get throws(CommandError) {
+      switch subcommand {
+      case "list": .list
+      case "show": .show(id: try id(of: try words("ID")))
+      case "add": .add(text: try words("TEXT")[0])
+      case "edit": .edit(id: try id(of: try words("ID", "TEXT")), text: positional[1])
+      case "remove": .remove(id: try id(of: try words("ID")))
+      default: nil
+      }
+    }
+  }
+
+  fileprivate var cloud: URL? {
+    get throws(CommandError) {
+      guard let text = text("cloud") else { return nil }
+      guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
+        url.host()?.isEmpty == false
+      else {
+        throw CommandError("--cloud needs a URL such as http://127.0.0.1:8080, not \(text.quoted)")
+      }
+      return url
+    }
+  }
+
+  private func words(_ names: String...) throws(CommandError) -> [String] {
+    guard positional.count >= names.count else {
+      throw CommandError("\(subcommand ?? "") needs \(names.joined(separator: " "))")
+    }
+    guard positional.count == names.count else {
+      throw CommandError("unexpected argument \(positional[names.count].quoted)")
+    }
+    return positional
+  }
+
+  private func id(of words: [String]) throws(CommandError) -> Int {
+    guard let id = Int(words[0]), id > 0 else {
+      throw CommandError("an identifier is a positive whole number, not \(words[0].quoted)")
+    }
+    return id
+  }
+}

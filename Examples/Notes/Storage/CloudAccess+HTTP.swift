@@ -1,0 +1,11 @@
+import Foundation
+import HTTPClient
+import LoginKit
+
+extension CloudAccess {
+  /// The cloud at `address`; an answer that takes longer than `timeout`, in seconds, is none.
+  public init(address: URL, account: Credentials, timeout: TimeInterval = 10) {
+    let client = HTTPClient(timeout: timeout)
+    self.init(address: address, account: account) { try await client.answer(to: $0) }
+  }
+}

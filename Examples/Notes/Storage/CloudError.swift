@@ -1,0 +1,15 @@
+/// Why the cloud has not done what it was asked; the first of the errors that go up the layers.
+enum CloudError: Error, Equatable {
+  /// No whole answer came.
+  case unreachable
+
+  /// An answer came that is not in `Docs/Wire.md`, or one that says that the cloud has failed.
+  case broken
+
+  /// The account or the password is wrong.
+  case refused
+
+  case noSuchNote
+
+  case emptyText
+}

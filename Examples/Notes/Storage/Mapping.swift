@@ -1,0 +1,31 @@
+import Cloud
+import SQLite
+
+// The boundary below storage: what comes up from the cloud and from SQLite, in storage's terms.
+
+extension NoteEntity {
+  init(_ note: CloudNote) {
+    self.init(id: note.id, date: note.date, text: note.text)
+  }
+}
+
+extension StorageError {
+  init(_ error: CloudError) {
+    switch error {
+    case .unreachable: self = .offline
+    case .broken: self = .cloudFailed
+    case .refused: self = .refused
+    case .noSuchNote: self = .noSuchNote
+    case .emptyText: self = .emptyText
+    }
+  }
+
+  init(_ error: SQLiteError) {
+    self = .rowsFailed(error.description)
+  }
+}
+
+extension CloudError {
+  /// Whether the question is still open, so that rows may answer it.
+  var isNoAnswer: Bool { self == .unreachable || self == .broken }
+}

@@ -1,0 +1,18 @@
+/// Why storage has not done what it was asked.
+public enum StorageError: Error, Equatable, Sendable {
+  /// The cloud gave no whole answer, and there are no rows to use instead.
+  case offline
+
+  /// The cloud gave an answer that is none, and there are no rows to use instead.
+  case cloudFailed
+
+  /// The account or the password is wrong; rows are no way around that.
+  case refused
+
+  case noSuchNote
+
+  case emptyText
+
+  /// The file with the rows failed, for this reason; it is left as it was.
+  case rowsFailed(String)
+}

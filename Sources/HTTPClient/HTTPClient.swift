@@ -1,0 +1,36 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Sends requests with a `URLSession` of its own, and gives every answer as it came: nothing is
+/// cached, no redirect is followed, and a 401 is an answer like any other.
+public final class HTTPClient: Sendable {
+  private let session: URLSession
+  private let exchanges = Exchanges()
+
+  /// - Parameter timeout: in seconds; an answer that is not whole by then is none.
+  public init(timeout: TimeInterval) {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.timeoutIntervalForRequest = timeout
+    configuration.timeoutIntervalForResource = timeout
+    configuration.urlCache = nil
+    configuration.urlCredentialStorage = nil
+    session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: nil)
+  }
+
+  deinit {
+    // Until then the session keeps its delegate, and its threads.
+    session.finishTasksAndInvalidate()
+  }
+
+  /// The whole answer; throws `URLError` when none comes.
+  public func answer(to request: URLRequest) async throws -> (Data, URLResponse) {
+    let task = session.dataTask(with: request)
+    return try await withCheckedThrowingContinuation { continuation in
+      exchanges.begin(task, continuation)
+      task.resume()
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/// A list page with a line to write in below the list.
+public protocol EditorPage: ListPage {
+  /// The line to write in.
+  var field: TextField { get }
+
+  /// Keeps what is being written.
+  var save: Button { get }
+
+  /// Leaves what is being written.
+  var cancel: Button { get }
+
+  /// Asks for the list again.
+  var refresh: Button { get }
+}
+
+// MARK: - What the user does
+
+/// The alert is modal here as well.
+extension EditorPage {
+  /// Adds text to the field.
+  public func type(_ text: String) {
+    if !alert.isPresented { field.insertText(text) }
+  }
+
+  /// Takes the field's last character away.
+  public func deleteBackward() {
+    if !alert.isPresented { field.deleteBackward() }
+  }
+
+  /// Takes all of the field's text away.
+  public func clearField() {
+    if !alert.isPresented { field.clear() }
+  }
+
+  /// Taps one of the page's buttons.
+  ///
+  /// - Returns: what the tap started, or nil when it did nothing.
+  @discardableResult
+  public func tap(_ button: Button) -> Task<Void, Never>? {
+    alert.isPresented ? nil : button.tap()
+  }
+}

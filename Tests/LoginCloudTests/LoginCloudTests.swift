@@ -1,0 +1,113 @@
+import Foundation
+import LoginKit
+import TestSupport
+import Testing
+
+@testable import LoginCloud
+
+/// The third service: the notes cloud, over HTTP.
+struct LoginCloudTests {
+  @Test func `The cloud's account is let in, and every other is refused`() async throws {
+    let cloud = try await RunningCloud.start(environment: ["TRIPTYCH_ACCOUNT": "ada"])
+    let service = try #require(Authenticator.cloud(cloud.address))
+
+    try await service.signIn(Credentials(account: " ada ", password: "123456"))
+
+    for (account, password) in [("ada", "1234567"), ("test", "123456"), ("ada:123456", "x")] {
+      await #expect(throws: LoginFailure.refused) {
+        try await service.signIn(Credentials(account: account, password: password))
+      }
+    }
+    #expect(await cloud.stop() == 0)
+  }
+
+  @Test func `An account with a colon is not taken for a shorter one`() async throws {
+    let cloud = try await RunningCloud.start(
+      environment: ["TRIPTYCH_ACCOUNT": "a", "TRIPTYCH_PASSWORD": "b:c"])
+    let service = try #require(Authenticator.cloud(cloud.address + "/"))
+
+    try await service.signIn(Credentials(account: "a", password: "b:c"))
+    await #expect(throws: LoginFailure.refused) {
+      try await service.signIn(Credentials(account: "a:b", password: "c"))
+    }
+    #expect(await cloud.stop() == 0)
+  }
+
+  @Test(arguments: [
+    "", "garbage\r\n\r\n", "HTTP/1.1 500 No\r\nContent-Length: 0\r\n\r\n",
+    "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n",
+    "HTTP/1.1 404 Not Found\r\nContent-Length: 9\r\n\r\nhalf",
+    "HTTP/1.1 302 Found\r\nLocation: /\r\nContent-Length: 0\r\n\r\n",
+  ])
+  func `Anything that is neither a yes nor a refusal is offline`(_ answer: String) async throws {
+    let server = try StubServer { connection in
+      _ = connection.nextRequest()
+      connection.send(answer)
+    }
+    let service = try #require(Authenticator.cloud("http://127.0.0.1:\(server.port)"))
+
+    await #expect(throws: LoginFailure.offline) {
+      try await service.signIn(Credentials(account: "test", password: "123456"))
+    }
+    withExtendedLifetime(server) {}
+  }
+
+  @Test func `A service that does not answer in time is offline`() async throws {
+    let server = try StubServer { connection in connection.waitForEnd() }
+    let url = try #require(URL(string: "http://127.0.0.1:\(server.port)"))
+    let service = Authenticator.cloud(url, timeout: 0.2)
+
+    await #expect(throws: LoginFailure.offline) {
+      try await service.signIn(Credentials(account: "test", password: "123456"))
+    }
+    withExtendedLifetime(server) {}
+  }
+
+  @Test(arguments: ["", "demo", "127.0.0.1:80", "ftp://127.0.0.1", "http://", "http://a b"])
+  func `A text that is no URL of HTTP is no service`(_ text: String) {
+    #expect(Authenticator.cloud(text) == nil)
+  }
+
+  @Test(arguments: ["login-mvc", "login-mvp", "login-mvvm"])
+  func `Each login signs in at the cloud, with nothing changed but the service`(
+    _ name: String
+  ) async throws {
+    let cloud = try await RunningCloud.start()
+    let here = "printf 'test\\n123456\\ntest\\nwrong\\n' | \"$0\" --service \(cloud.address)"
+
+    let (output, errors, status) = try await shell(here, name)
+    #expect(output == "Signed in\nSign-in failed\n")
+    #expect(errors == "")
+    #expect(status == 1)
+
+    #expect(await cloud.stop() == 0)
+    let (offline, _, _) = try await shell(here, name)
+    #expect(offline == "The network is not available\nThe network is not available\n")
+  }
+
+  @Test(arguments: [
+    ("--service http://", "--service needs a URL such as"),
+    ("--service http://127.0.0.1:1 --latency 5", "--latency does not go with a URL"),
+    ("--service demos", "--service needs demo or offline, not demos; did you mean demo?"),
+  ])
+  func `A wrong service is one clear line and status 64`(
+    _ arguments: String, _ message: String
+  ) async throws {
+    let (output, errors, status) = try await shell("\"$0\" \(arguments) < /dev/null", "login-mvc")
+
+    #expect(output == "")
+    #expect(errors.hasPrefix("login-mvc: \(message)"))
+    #expect(status == 64)
+  }
+}
+
+// MARK: - Fixtures
+
+/// Runs a line of shell in which `$0` is the built program of that name.
+private func shell(
+  _ line: String, _ name: String
+) async throws -> (output: String, errors: String, status: Int32) {
+  let program = try Program(shell: line, name, environment: ["LANG": "C", "LC_ALL": "C"])
+  let (output, errors) = try await onThread { program.rest() }
+  return (output, errors, await program.status())
+}

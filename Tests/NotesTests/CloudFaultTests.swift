@@ -1,0 +1,179 @@
+import Cloud
+import Foundation
+import LoginKit
+import TestSupport
+import Testing
+
+@testable import Storage
+
+/// What a cloud can do wrong on the wire, and what comes of it: one call of the delegate, the right
+/// one, and the next request is as good as the first.
+@Suite struct CloudFaultTests {
+  @Test(arguments: faults)
+  func `A fault of the cloud is one failed call`(_ fault: Fault) async throws {
+    let (calls, server) = try await calls(after: fault.answers, policy: .live, rows: [])
+
+    #expect(calls == ["didFailToFindAll \(fault.error)"])
+    withExtendedLifetime(server) {}
+  }
+
+  @Test(arguments: faults.filter { $0.error != .refused })
+  func `Where the cloud gives no answer the rows do`(_ fault: Fault) async throws {
+    let (calls, server) = try await calls(
+      after: fault.answers, policy: .cached, rows: [entity(7, "kept")])
+
+    #expect(calls == ["didFindAll kept"])
+    withExtendedLifetime(server) {}
+  }
+
+  @Test func `An answer that comes too late is no answer, and reaches nobody`() async throws {
+    let server = try StubServer { connection in
+      _ = connection.nextRequest()
+      connection.waitForEnd()
+      connection.send(response("[]"))
+    }
+    let (dao, notes) = try dao(port: server.port, policy: .live, timeout: 0.2)
+
+    dao.findAll()
+    await dao.lastCall?.value
+
+    #expect(notes.calls == ["didFailToFindAll offline"])
+    withExtendedLifetime(server) {}
+  }
+
+  @Test func `An answer that comes twice is heard once, and is not the next one's`() async throws {
+    let server = try StubServer { connection in
+      while let request = connection.nextRequest() {
+        if request.hasPrefix("GET /notes/1 ") {
+          connection.send(response(note(1, "the right one")))
+        } else {
+          connection.send(response("[]") + response(note(9, "a second answer")))
+        }
+      }
+    }
+    let (dao, notes) = try dao(port: server.port, policy: .live)
+
+    dao.findAll()
+    dao.find(byID: 1)
+    await dao.lastCall?.value
+
+    #expect(notes.calls == ["didFindAll ", "didFindByID the right one"])
+    withExtendedLifetime(server) {}
+  }
+
+  @Test func `A cloud that is not there is offline`() async throws {
+    let cloud = try await RunningCloud.start()
+    #expect(await cloud.stop() == 0)
+    let (dao, notes) = try dao(port: cloud.port, policy: .live)
+
+    dao.findAll()
+    await dao.lastCall?.value
+
+    #expect(notes.calls == ["didFailToFindAll offline"])
+  }
+
+  @Test func `Each call sends the method, the path and the account of the wire's table`()
+    async throws
+  {
+    let cloud = try await RunningCloud.start()
+    let notes = DAONotes()
+    let access = CloudAccess(
+      address: try #require(URL(string: cloud.address)), account: try Credentials(environment: [:]))
+    let dao = NoteDAO(
+      storage: NoteStorage(cloud: access, table: .inMemory(), policy: .cached))
+    dao.delegate = notes
+
+    dao.create(text: "买牛奶\n\"\\\u{0}")
+    dao.modify(id: 1, text: "b")
+    dao.find(byID: 1)
+    dao.findAll()
+    dao.remove(id: 1)
+    dao.remove(id: 1)
+    await dao.lastCall?.value
+
+    #expect(
+      notes.calls == [
+        "didCreate 买牛奶\n\"\\\u{0}", "didModify b", "didFindByID b", "didFindAll b", "didRemove 1",
+        "didFailToRemove noSuchNote",
+      ])
+    #expect(await cloud.stop() == 0)
+  }
+}
+
+// MARK: - Fixtures
+
+/// What a cloud answers, byte by byte, and the error that it is.
+nonisolated struct Fault: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let answers: String
+  let error: StorageError
+}
+
+nonisolated private let faults = [
+  Fault(
+    testDescription: "a redirection",
+    answers: "HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:1/\r\nContent-Length: 0\r\n\r\n",
+    error: .cloudFailed),
+  Fault(
+    testDescription: "500",
+    answers: "HTTP/1.1 500 Internal Server Error\r\nContent-Length: 0\r\n\r\n", error: .cloudFailed),
+  Fault(testDescription: "nothing", answers: "", error: .offline),
+  Fault(testDescription: "no HTTP", answers: "\u{0}\u{1}\u{2} garbage\r\n\r\n", error: .offline),
+  // Half a head is missing here: Foundation for Linux up to Swift 6.3.1 ends the process on it
+  // (swift-corelibs-foundation, issue 5285).
+  Fault(
+    testDescription: "half a body",
+    answers: "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n[{\"id\": 1, \"da", error: .offline),
+  Fault(testDescription: "no JSON", answers: response("garbage"), error: .cloudFailed),
+  Fault(testDescription: "other JSON", answers: response("{}"), error: .cloudFailed),
+  Fault(
+    testDescription: "no date", answers: response(#"[{"id": 1, "text": "a"}]"#), error: .cloudFailed
+  ),
+  Fault(testDescription: "an empty body", answers: response(""), error: .cloudFailed),
+  Fault(
+    testDescription: "204", answers: "HTTP/1.1 204 No Content\r\n\r\n", error: .cloudFailed),
+  Fault(
+    testDescription: "401",
+    answers:
+      "HTTP/1.1 401 Unauthorized\r\nWWW-Authenticate: Basic realm=\"notes\"\r\n"
+      + "Content-Length: 0\r\n\r\n", error: .refused),
+]
+
+nonisolated private func response(_ body: String) -> String {
+  "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n"
+    + body
+}
+
+nonisolated private func note(_ id: Int, _ text: String) -> String {
+  #"{"id": \#(id), "date": "2026-11-18T11:06:40Z", "text": "\#(text)"}"#
+}
+
+private func dao(
+  port: Int, policy: CachePolicy, rows: NoteTable = .inMemory(),
+  timeout: TimeInterval = 10
+) throws -> (NoteDAO, DAONotes) {
+  let notes = DAONotes()
+  let access = CloudAccess(
+    address: try #require(URL(string: "http://127.0.0.1:\(port)")),
+    account: try Credentials(environment: [:]), timeout: timeout)
+  let dao = NoteDAO(storage: NoteStorage(cloud: access, table: rows, policy: policy))
+  dao.delegate = notes
+  return (dao, notes)
+}
+
+/// What the delegate is told by a find all that is answered with these bytes, and their end.
+private func calls(
+  after answer: String, policy: CachePolicy, rows: [NoteEntity]
+) async throws -> ([String], StubServer) {
+  let server = try StubServer { connection in
+    _ = connection.nextRequest()
+    connection.send(answer)
+  }
+  let table = NoteTable.inMemory()
+  try await table.replaceAll(rows)
+  let (dao, notes) = try dao(port: server.port, policy: policy, rows: table)
+
+  dao.findAll()
+  await dao.lastCall?.value
+  return (notes.calls, server)
+}

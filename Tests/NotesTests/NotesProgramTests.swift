@@ -1,0 +1,219 @@
+import Foundation
+import SQLite
+import TestSupport
+import Testing
+
+@testable import Storage
+
+/// `notes` in line mode, as a user and a script know it.
+@Suite struct NotesProgramTests {
+  @Test func `What is added is listed, shown, edited and removed, one run after the other`()
+    async throws
+  {
+    let home = try Home()
+
+    try await home.expect(["list"], output: "")
+    try await home.expect(["add", "buy milk"], output: "1\n")
+    try await home.expect(["add", "two\nlines,\ta tab and \\n"], output: "2\n")
+    try await home.expect(["show", "2"], output: "two\nlines,\ta tab and \\n\n")
+    try await home.expect(["edit", "1", "buy oat milk"], output: "")
+    try await home.expect(["show", "1"], output: "buy oat milk\n")
+    let list = try await home.run(["list"]).output
+    #expect(
+      try /1\t[-0-9]+T[:0-9]+Z\tbuy oat milk\n2\t[-0-9]+T[:0-9]+Z\ttwo\\nlines,\\ta tab and \\\\n\n/
+        .wholeMatch(in: list) != nil, "\(list)")
+    try await home.expect(["remove", "2"], output: "")
+    try await home.expect(["add", "an identifier is never used again"], output: "3\n")
+  }
+
+  @Test func `JSON says the same as the lines`() async throws {
+    let home = try Home()
+    let added = try await home.run(["--json", "add", "a/b \"\u{1F331}\"\n"]).output
+
+    let (list, shown) = (
+      try await home.run(["--json", "list"]).output,
+      try await home.run(["--json", "show", "1"]).output
+    )
+
+    #expect(list == "[\(added.dropLast())]\n")
+    #expect(shown == added)
+    let note = try #require(
+      try JSONSerialization.jsonObject(with: Data(added.utf8)) as? [String: Any])
+    #expect(note["id"] as? Int == 1)
+    #expect(note["text"] as? String == "a/b \"\u{1F331}\"\n")
+  }
+
+  @Test(arguments: [
+    (["lst"], "unknown command lst; did you mean list?"),
+    (["show"], "show needs ID"),
+    (["edit", "1"], "edit needs ID TEXT"),
+    (["add"], "add needs TEXT"),
+    (["add", "two", "words"], "unexpected argument words"),
+    (["list", "all"], "unexpected argument all"),
+    (["show", "0"], "an identifier is a positive whole number, not 0"),
+    (["remove", "one"], "an identifier is a positive whole number, not one"),
+    (["remove", "99999999999999999999"], "an identifier is a positive whole number"),
+    (
+      ["--policy", "cache", "list"],
+      "--policy needs cached or live, not cache; did you mean cached?"
+    ),
+    (["--cloud", "nowhere", "list"], "--cloud needs a URL such as http://127.0.0.1:8080"),
+    (["--jsn", "list"], "unknown option --jsn; did you mean --json?"),
+  ])
+  func `A wrong word is one clear line and status 64`(
+    _ arguments: [String], _ message: String
+  ) async throws {
+    try await Home().expect(arguments, status: 64, message: message)
+  }
+
+  @Test(arguments: [["show", "7"], ["edit", "7", "x"], ["remove", "7"]])
+  func `No such note is status 1`(_ arguments: [String]) async throws {
+    try await Home().expect(arguments, status: 1, message: "There is no such note")
+  }
+
+  @Test(arguments: [["add", ""], ["add", " \n"], ["edit", "1", "\t"]])
+  func `An empty text is status 65`(_ arguments: [String]) async throws {
+    try await Home().expect(arguments, status: 65, message: "A note cannot be empty")
+  }
+
+  @Test(arguments: [["list"], ["show", "1"], ["add", "x"], ["edit", "1", "x"], ["remove", "1"]])
+  func `A cloud that cannot be reached, with nothing kept, is status 69`(
+    _ arguments: [String]
+  ) async throws {
+    try await Home().expect(
+      ["--cloud", "http://127.0.0.1:1"] + arguments, status: 69,
+      message: "The network is not available")
+  }
+
+  @Test func `What was seen once is shown after a restart, while the cloud cannot be reached`()
+    async throws
+  {
+    let home = try Home()
+    let cloud = try await RunningCloud.start()
+    let here = ["--cloud", cloud.address]
+    try await home.expect(here + ["add", "kept"], output: "1\n")
+    let online = try await home.run(here + ["list"]).output
+    #expect(await cloud.stop() == 0)
+
+    #expect(try await home.run(here + ["list"]).output == online)
+    try await home.expect(here + ["show", "1"], output: "kept\n")
+    try await home.expect(here + ["add", "more"], status: 69, message: "The network")
+    try await home.expect(
+      ["--policy", "live"] + here + ["list"], status: 69, message: "The network")
+    try await home.expect(
+      here + ["list"], environment: ["TRIPTYCH_ACCOUNT": "ada"], status: 69, message: "The network")
+  }
+
+  @Test func `A refusal is status 77, whatever is kept`() async throws {
+    let home = try Home()
+    let cloud = try await RunningCloud.start()
+    let here = ["--cloud", cloud.address]
+    try await home.expect(here + ["add", "kept"], output: "1\n")
+
+    for arguments in [
+      ["list"], ["show", "1"], ["add", "x"], ["edit", "1", "x"], ["remove", "1"],
+    ] {
+      let run = try await home.expect(
+        here + arguments, environment: ["TRIPTYCH_PASSWORD": "unlikely"], status: 77,
+        message: "The account or the password is wrong")
+      #expect(!run.errors.contains("unlikely"))
+    }
+    #expect(await cloud.stop() == 0)
+  }
+
+  @Test(arguments: [["list"], ["show", "1"], ["add", "x"], ["edit", "1", "x"], ["remove", "1"]])
+  func `A cache file that is no database is status 74, and left as it was`(
+    _ arguments: [String]
+  ) async throws {
+    let home = try Home()
+    let letter = Data("Dear all, this is a letter.\n".utf8)
+    try letter.write(to: URL(filePath: home.path("letter")))
+
+    let run = try await home.expect(
+      ["--cache", home.path("letter")] + arguments, status: 74,
+      message: "Notes cannot be kept here: ")
+
+    #expect(run.errors.contains("file is not a database"))
+    #expect(try Data(contentsOf: URL(filePath: home.path("letter"))) == letter)
+  }
+
+  @Test func `Data of the cloud inside that is damaged is status 74, and left as it was`()
+    async throws
+  {
+    let home = try Home()
+    try await home.expect(["add", "a"], output: "1\n")
+    let file = URL(filePath: home.path("data/triptych/notes.json"))
+    try Data("?".utf8).write(to: file)
+
+    try await home.expect(["list"], status: 74, message: file.path)
+
+    #expect(try String(contentsOf: file, encoding: .utf8) == "?")
+  }
+
+  @Test(arguments: ["TRIPTYCH_ACCOUNT", "TRIPTYCH_PASSWORD"])
+  func `An account that is set and empty is status 64`(_ name: String) async throws {
+    try await Home().expect(
+      ["list"], environment: [name: ""], status: 64,
+      message: "TRIPTYCH_ACCOUNT or TRIPTYCH_PASSWORD is empty")
+  }
+
+  @Test func `Without a command, and without a terminal, the notes are listed`() async throws {
+    let home = try Home()
+    try await home.expect(["add", "a"], output: "1\n")
+
+    let run = try await home.run([])
+
+    #expect(run.output.hasSuffix("\ta\n"))
+    #expect(run.status == 0)
+  }
+}
+
+// MARK: - Fixtures
+
+/// Folders for one user's data and caches.
+private struct Home {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  func path(_ name: String) -> String { folder.path(name) }
+
+  func run(
+    _ arguments: [String], environment: [String: String] = [:]
+  ) async throws -> (status: Int32, output: String, errors: String) {
+    let own = [
+      "HOME": path(""), "CFFIXED_USER_HOME": path(""), "XDG_DATA_HOME": path("data"),
+      "XDG_CACHE_HOME": path("cache"), "LANG": "C",
+    ]
+    let program = try Program("notes", arguments, environment: own.merging(environment) { $1 })
+    let (output, errors) = try await onThread { program.rest() }
+    return (await program.status(), output, errors)
+  }
+
+  /// Status 0, and that output.
+  func expect(
+    _ arguments: [String], output: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let run = try await run(arguments)
+    #expect(run.errors == "", sourceLocation: sourceLocation)
+    #expect(run.output == output, sourceLocation: sourceLocation)
+    #expect(run.status == 0, sourceLocation: sourceLocation)
+  }
+
+  /// One line on standard error that begins like this, and nothing on standard output.
+  @discardableResult
+  func expect(
+    _ arguments: [String], environment: [String: String] = [:], status: Int32, message: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> (status: Int32, output: String, errors: String) {
+    let run = try await run(arguments, environment: environment)
+    #expect(run.output == "", sourceLocation: sourceLocation)
+    #expect(
+      run.errors.hasPrefix("notes: \(message)"), "\(run.errors)", sourceLocation: sourceLocation)
+    #expect(run.errors.filter { $0 == "\n" }.count == 1, sourceLocation: sourceLocation)
+    #expect(run.status == status, sourceLocation: sourceLocation)
+    return run
+  }
+}

@@ -1,0 +1,71 @@
+import Testing
+
+@testable import Logic
+@testable import Screen
+@testable import Storage
+
+/// Who owns whom, seen by keeping one object and letting go of the others.
+@Suite struct OwnershipTests {
+  @Test func `Each layer owns the one below, and is known to it weakly`() throws {
+    #expect(
+      try owned() == [
+        "NotesViewController > NotesView", "NotesViewController > NoteBL",
+        "NotesViewController > NoteDAO", "NoteBL > NoteDAO",
+      ])
+  }
+
+  @Test func `A delegate that nobody owns is never called, though every layer below is kept`()
+    async throws
+  {
+    let (dao, bl, _) = try layers()
+
+    bl.findAllNotes()
+    await dao.lastCall?.value
+
+    #expect(bl.delegate == nil)
+    #expect(dao.delegate === bl)
+  }
+}
+
+// MARK: - Fixtures
+
+private func layers() throws -> (
+  dao: NoteDAO, bl: NoteBL, controller: NotesViewController
+) {
+  let access = try cloud { _ in list() }
+  let dao = NoteDAO(storage: NoteStorage(cloud: access, table: .inMemory(), policy: .live))
+  let bl = NoteBL(dao: dao)
+  return (dao, bl, NotesViewController(logic: bl, words: .english))
+}
+
+private func objects() throws -> [(name: String, object: AnyObject)] {
+  let (dao, bl, controller) = try layers()
+  return [
+    ("NotesViewController", controller), ("NotesView", controller.view), ("NoteBL", bl),
+    ("NoteDAO", dao),
+  ]
+}
+
+/// `A > B` for each object A that alone keeps B alive.
+private func owned() throws -> Set<String> {
+  var found: Set<String> = []
+  for kept in try objects().indices {
+    var made = try objects()
+    let keeper = made[kept]
+    let others = made.map { (name: $0.name, object: WeakReference($0.object)) }
+    made = []
+    for other in others where other.name != keeper.name && other.object.object != nil {
+      found.insert("\(keeper.name) > \(other.name)")
+    }
+    withExtendedLifetime(keeper) {}
+  }
+  return found
+}
+
+private struct WeakReference {
+  weak var object: AnyObject?
+
+  init(_ object: AnyObject) {
+    self.object = object
+  }
+}

@@ -1,0 +1,246 @@
+import Foundation
+import SQLite
+import TestSupport
+import Testing
+
+@testable import Logic
+@testable import Storage
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// What can be wrong with the file of rows: the error goes up the delegates, and the file is left as
+/// it was.
+@Suite struct RowFaultTests {
+  @Test(arguments: statements)
+  func `A statement that fails is told, and changes nothing`(_ fault: StatementFault) async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("rows")
+    try await NoteTable.file(path).replaceAll([entity(1, "a"), entity(2, "b")])
+    let breaker = Database(path: path, migrations: NoteTable.migrations)
+    try await breaker.write { rows throws(SQLiteError) in
+      for sql in fault.setup { try rows.execute(sql) }
+    }
+    await breaker.close()
+
+    #expect(try await calls(path, fault.call) == fault.expected)
+
+    if !fault.isTableGone {
+      #expect(try await NoteTable.file(path).findAll() == [entity(1, "a"), entity(2, "b")])
+    }
+  }
+
+  @Test(arguments: operations)
+  func `A file that is no database is told, and left as it was`(_ operation: Operation) async throws
+  {
+    let folder = try TemporaryFolder()
+    let garbage = Data("This is somebody's letter, and no database at all.\n".utf8)
+    try garbage.write(to: URL(filePath: folder.path("rows")))
+
+    #expect(try await calls(folder.path("rows"), operation.call) == operation.expected)
+
+    #expect(try Data(contentsOf: URL(filePath: folder.path("rows"))) == garbage)
+  }
+
+  @Test(arguments: operations)
+  func `A file that another program has locked is told`(_ operation: Operation) async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("rows")
+    try await NoteTable.file(path).replaceAll([entity(1, "a")])
+    let (locked, lock) = AsyncStream.makeStream(of: Void.self)
+    let free = DispatchSemaphore(value: 0)
+    let other = Database(path: path, migrations: NoteTable.migrations)
+    let holder = Task.detached {
+      try await other.write { _ throws(SQLiteError) in
+        lock.yield()
+        free.wait()
+      }
+    }
+    for await _ in locked { break }
+
+    let calls = try await calls(path, operation.call)
+    free.signal()
+    try await holder.value
+
+    #expect(calls == operation.expected)
+    #expect(try await NoteTable.file(path).findAll() == [entity(1, "a")])
+  }
+
+  @Test(arguments: [
+    (false, "attempt to write a readonly database"), (true, "database or disk is full"),
+  ])
+  func `A file that may only be read, or is full, is told with SQLite's words, and keeps its rows`(
+    _ isFull: Bool, _ reason: String
+  ) async throws {
+    let folder = try TemporaryFolder()
+    try await NoteTable.file(folder.path("rows")).replaceAll([entity(1, "a")])
+    let database = Database(path: folder.path("rows"), migrations: NoteTable.migrations)
+    try await database.read { rows throws(SQLiteError) in
+      try rows.execute(isFull ? "PRAGMA max_page_count = 1" : "PRAGMA query_only = 1")
+    }
+    let long = entity(1, String(repeating: "x", count: 100_000))
+    let notes = BLNotes()
+    let table = NoteTable(database, owner: "test")
+    let dao = NoteDAO(
+      storage: NoteStorage(cloud: try cloud { _ in list(long) }, table: table, policy: .cached))
+    let bl = NoteBL(dao: dao)
+    bl.delegate = notes
+
+    bl.findAllNotes()
+    await dao.lastCall?.value
+
+    #expect(notes.calls.count == 1)
+    #expect(notes.calls[0].hasPrefix("didFailToFindAllNotes notKept("))
+    #expect(notes.calls[0].contains(reason))
+    #expect(try await NoteTable.file(folder.path("rows")).findAll() == [entity(1, "a")])
+  }
+
+  @Test(arguments: operations)
+  func `A file of a newer version is told, and left as it was`(_ operation: Operation) async throws
+  {
+    let folder = try TemporaryFolder()
+    let path = folder.path("rows")
+    let newer = Database(path: path, migrations: NoteTable.migrations + ["CREATE TABLE more (x)"])
+    try await newer.write { _ throws(SQLiteError) in }
+    await newer.close()
+    let before = try Data(contentsOf: URL(filePath: path))
+
+    #expect(try await calls(path, operation.call) == operation.expected)
+
+    #expect(try Data(contentsOf: URL(filePath: path)) == before)
+  }
+
+  @Test func `A note that cannot be kept is not sent, so that the next try is not a second note`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    try Data("no database, but somebody's letter".utf8)
+      .write(to: URL(filePath: folder.path("rows")))
+    let cloud = try await HandDrivenCloud()
+    let dao = NoteDAO(
+      storage: NoteStorage(
+        cloud: try cloud.access(), table: .file(folder.path("rows")), policy: .cached))
+
+    dao.create(text: "a")
+    await dao.lastCall?.value
+
+    #expect(cloud.requests == [])
+  }
+
+  @Test func `Where rows are not used, a file that fails is never touched`() async throws {
+    let notes = BLNotes()
+    let storage = NoteStorage(
+      cloud: try cloud { _ in list(entity(1, "a")) }, table: .file("/dev/null/rows"), policy: .live)
+    let dao = NoteDAO(storage: storage)
+    let bl = NoteBL(dao: dao)
+    bl.delegate = notes
+
+    bl.findAllNotes()
+    await dao.lastCall?.value
+
+    #expect(notes.calls == ["didFindAllNotes a"])
+  }
+}
+
+// MARK: - Fixtures
+
+/// One of the five operations, and the failed call that belongs to it.
+nonisolated struct Operation: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let call: @MainActor @Sendable (NoteBL) -> Void
+  let expected: [String]
+
+  init(_ name: String, _ call: @escaping @MainActor @Sendable (NoteBL) -> Void) {
+    testDescription = name
+    self.call = call
+    expected = ["didFailTo\(name) notKept"]
+  }
+}
+
+nonisolated private let operations = [
+  Operation("FindAllNotes") { $0.findAllNotes() },
+  Operation("FindNote") { $0.findNote(id: 1) },
+  Operation("CreateNote") { $0.createNote(text: "c") },
+  Operation("ModifyNote") { $0.modifyNote(id: 1, text: "c") },
+  Operation("RemoveNote") { $0.removeNote(id: 1) },
+]
+
+nonisolated struct StatementFault: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let setup: [StaticString]
+  let call: @MainActor @Sendable (NoteBL) -> Void
+  let expected: [String]
+  var isTableGone = false
+}
+
+/// Triggers make one kind of statement fail; a table that is gone makes all of them.
+nonisolated private let statements: [StatementFault] = [
+  StatementFault(
+    testDescription: "delete, in find all", setup: [failingDelete],
+    call: { $0.findAllNotes() }, expected: ["didFailToFindAllNotes notKept"]),
+  StatementFault(
+    testDescription: "insert, in find all", setup: [failingInsert],
+    call: { $0.findAllNotes() }, expected: ["didFailToFindAllNotes notKept"]),
+  StatementFault(
+    testDescription: "insert of the second row only, in find all",
+    setup: [
+      """
+      CREATE TRIGGER stop BEFORE INSERT ON note WHEN new.id = 2 BEGIN SELECT RAISE(FAIL, 'full'); END
+      """
+    ],
+    call: { $0.findAllNotes() }, expected: ["didFailToFindAllNotes notKept"]),
+  StatementFault(
+    testDescription: "insert, in find by id", setup: [failingInsert],
+    call: { $0.findNote(id: 1) }, expected: ["didFailToFindNote notKept"]),
+  StatementFault(
+    testDescription: "insert, in create", setup: [failingInsert],
+    call: { $0.createNote(text: "c") }, expected: ["didFailToCreateNote notKept"]),
+  StatementFault(
+    testDescription: "insert, in modify", setup: [failingInsert],
+    call: { $0.modifyNote(id: 1, text: "c") }, expected: ["didFailToModifyNote notKept"]),
+  StatementFault(
+    testDescription: "delete, in remove", setup: [failingDelete],
+    call: { $0.removeNote(id: 1) }, expected: ["didFailToRemoveNote notKept"]),
+  StatementFault(
+    testDescription: "the table, in find all", setup: ["DROP TABLE note"],
+    call: { $0.findAllNotes() }, expected: ["didFailToFindAllNotes notKept"], isTableGone: true),
+  StatementFault(
+    testDescription: "the table, in find by id", setup: ["DROP TABLE note"],
+    call: { $0.findNote(id: 1) }, expected: ["didFailToFindNote notKept"], isTableGone: true),
+]
+
+nonisolated private let failingInsert: StaticString = """
+  CREATE TRIGGER stop BEFORE INSERT ON note BEGIN SELECT RAISE(FAIL, 'full'); END
+  """
+
+nonisolated private let failingDelete: StaticString = """
+  CREATE TRIGGER stop BEFORE DELETE ON note BEGIN SELECT RAISE(FAIL, 'full'); END
+  """
+
+/// What reaches the top when the cloud does all that it is asked, and the rows are in this file.
+private func calls(
+  _ path: String, _ call: @MainActor (NoteBL) -> Void
+) async throws -> [String] {
+  let notes = BLNotes()
+  let access = try cloud { request in
+    switch request.httpMethod {
+    case "POST": answer(entity(3, "c"), status: 201)
+    case "PUT": answer(entity(1, "c"))
+    case "DELETE": (204, Data())
+    default:
+      request.line == "GET /notes"
+        ? list(entity(1, "x"), entity(2, "y")) : answer(entity(1, "x"))
+    }
+  }
+  let table = NoteTable(
+    Database(path: path, busyTimeout: .milliseconds(100), migrations: NoteTable.migrations),
+    owner: "test")
+  let dao = NoteDAO(storage: NoteStorage(cloud: access, table: table, policy: .cached))
+  let bl = NoteBL(dao: dao)
+  bl.delegate = notes
+
+  call(bl)
+  await dao.lastCall?.value
+  return notes.calls.map { $0.contains("notKept(") ? String($0.prefix { $0 != "(" }) : $0 }
+}

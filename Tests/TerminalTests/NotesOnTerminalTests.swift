@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+/// `notes` on a terminal, as a person uses it: real keys, a real cloud inside, and a real file.
+struct NotesOnTerminalTests {
+  @Test func `Notes are written, read, changed and removed, and are there the next time`() throws {
+    let home = try Home()
+    let terminal = try PseudoTerminal("notes", environment: home.environment, rows: 12)
+    try terminal.wait(for: "No notes")
+
+    try terminal.type("\tbuy milk\r")
+    try terminal.wait(for: "1 note")
+    try terminal.type("call mum\r")
+    try terminal.wait(for: "2 notes")
+    try terminal.type("\r")
+    try terminal.wait(for: "A note cannot be empty")
+    try terminal.type("\r\t\r")
+    try terminal.wait(for: "[ Save ]")
+    try terminal.type(" now\r")
+    try terminal.wait(for: "[ Add ]")
+    try terminal.wait(for: "buy milk now")
+    try terminal.type("\t\u{1B}[Bd")
+    try terminal.wait(forNo: "call mum")
+    try terminal.press(.controlC)
+    #expect(try terminal.status() == .exited(130))
+
+    let again = try PseudoTerminal(
+      "notes", ["--language", "zh-Hans"], environment: home.environment, rows: 12)
+    try again.wait(for: "1 条备忘录")
+    try again.wait(for: "buy milk now")
+  }
+
+  @Test func `A cloud that is not there is an alert, and a screen that goes on`() throws {
+    let home = try Home()
+    let terminal = try PseudoTerminal(
+      "notes", ["--cloud", "http://127.0.0.1:1"], environment: home.environment, rows: 12)
+
+    try terminal.wait(for: "The network is not available")
+    try terminal.type("\r")
+    try terminal.wait(for: "The notes are not loaded")
+    try terminal.type("\u{12}")
+    try terminal.wait(for: "The network is not available")
+  }
+}
+
+// MARK: - Fixtures
+
+/// Folders for one user's data and caches; gone when nobody holds them.
+private final class Home {
+  private let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("triptych-\(UUID().uuidString)")
+
+  init() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  var environment: [String: String] {
+    [
+      "HOME": folder.path, "CFFIXED_USER_HOME": folder.path, "XDG_DATA_HOME": folder.path + "/data",
+      "XDG_CACHE_HOME": folder.path + "/cache",
+    ]
+  }
+}

@@ -1,0 +1,153 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// A program of this package, started as a user starts it.
+///
+/// Not by Foundation's `Process`, which on Linux up to Swift 6.3.1 now and then ends whoever starts
+/// one (swift-corelibs-foundation, pull request 5472).
+package final class Program: Sendable {
+  package let processID: pid_t
+  private let hasEnded: Ended
+  private let output: FileHandle
+  private let errors: FileHandle
+  private let statuses: AsyncStream<Int32>
+
+  /// - Parameter environment: added to the tests' own.
+  package convenience init(
+    _ name: String, _ arguments: [String], environment: [String: String] = [:]
+  ) throws {
+    try self.init(
+      path: products.appending(path: name).path, arguments, environment: environment)
+  }
+
+  /// Runs a line of shell, in which `$0` is the program of that name.
+  package convenience init(
+    shell line: String, _ name: String, environment: [String: String] = [:]
+  ) throws {
+    let program = products.appending(path: name).path
+    try self.init(path: "/bin/sh", ["-c", line, program], environment: environment)
+  }
+
+  private init(path: String, _ arguments: [String], environment: [String: String]) throws {
+    let (output, errors) = (Pipe(), Pipe())
+    let environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    let processID = try spawn(
+      [path] + arguments, environment: environment.map { "\($0)=\($1)" },
+      output: output.fileHandleForWriting.fileDescriptor,
+      errors: errors.fileHandleForWriting.fileDescriptor)
+    // What is written here is read there to its end, which comes when nobody can write any more.
+    try output.fileHandleForWriting.close()
+    try errors.fileHandleForWriting.close()
+
+    let (statuses, status) = AsyncStream.makeStream(of: Int32.self)
+    let hasEnded = Ended()
+    DispatchQueue(label: "program").async {
+      status.yield(hasEnded.waitForEnd(of: processID))
+      status.finish()
+    }
+    self.processID = processID
+    self.hasEnded = hasEnded
+    self.output = output.fileHandleForReading
+    self.errors = errors.fileHandleForReading
+    self.statuses = statuses
+  }
+
+  deinit {
+    send(signal: SIGKILL)
+  }
+
+  /// Does nothing once it has ended: its number may be another's by then.
+  package func send(signal: Int32) {
+    hasEnded.send(signal: signal, to: processID)
+  }
+
+  /// Blocks until the first line is there.
+  package func firstLine() -> String {
+    var line: [UInt8] = []
+    while let byte = try? output.read(upToCount: 1)?.first, byte != UInt8(ascii: "\n") {
+      line.append(byte)
+    }
+    return String(decoding: line, as: UTF8.self)
+  }
+
+  /// All that is written from now until the end.
+  package func rest() -> (output: String, errors: String) {
+    (text(of: output), text(of: errors))
+  }
+
+  private func text(of handle: FileHandle) -> String {
+    String(decoding: (try? handle.readToEnd()) ?? Data(), as: UTF8.self)
+  }
+
+  /// 128 and the number of the signal, when one has ended it.
+  package func status() async -> Int32 {
+    for await status in statuses { return status }
+    return -1
+  }
+}
+
+/// Whether a process has ended; until then its number is its own.
+private final class Ended: Sendable {
+  private let value = Mutex(false)
+
+  func send(signal: Int32, to processID: pid_t) {
+    value.withLock { hasEnded in
+      if !hasEnded { kill(processID, signal) }
+    }
+  }
+
+  /// Blocks, and returns the status as a shell has it.
+  func waitForEnd(of processID: pid_t) -> Int32 {
+    // It has ended, and keeps its number until the next line.
+    var info = siginfo_t()
+    while waitid(P_PID, id_t(processID), &info, WEXITED | WNOWAIT) == -1, errno == EINTR {}
+    return value.withLock { hasEnded in
+      var status: Int32 = 0
+      while waitpid(processID, &status, 0) == -1, errno == EINTR {}
+      hasEnded = true
+      let signal = status & 0x7F
+      return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+    }
+  }
+}
+
+/// Starts a program with nothing to read, and with no other open file of the tests.
+private func spawn(
+  _ arguments: [String], environment: [String], output: Int32, errors: Int32
+) throws -> pid_t {
+  #if canImport(Darwin)
+    var actions: posix_spawn_file_actions_t?
+    var attributes: posix_spawnattr_t?
+  #else
+    var actions = posix_spawn_file_actions_t()
+    var attributes = posix_spawnattr_t()
+  #endif
+  posix_spawn_file_actions_init(&actions)
+  posix_spawnattr_init(&attributes)
+  defer {
+    posix_spawn_file_actions_destroy(&actions)
+    posix_spawnattr_destroy(&attributes)
+  }
+  posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+  posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+  posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
+  #if canImport(Darwin)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_CLOEXEC_DEFAULT))
+  #else
+    var limit = rlimit()
+    getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    // Closing one that is not open is no error.
+    for descriptor in 3..<Int32(min(limit.rlim_cur, 4096)) {
+      posix_spawn_file_actions_addclose(&actions, descriptor)
+    }
+  #endif
+
+  let (words, variables) = (arguments.map { strdup($0) }, environment.map { strdup($0) })
+  defer { for text in words + variables { free(text) } }
+  var processID: pid_t = 0
+  let code = posix_spawn(
+    &processID, arguments[0], &actions, &attributes, words + [nil], variables + [nil])
+  guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO) }
+  return processID
+}

@@ -1,0 +1,116 @@
+import Dispatch
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A server that says whatever bytes a test wants; it ends when nobody holds it.
+package final class StubServer: Sendable {
+  package let port: Int
+  private let end = End()
+
+  /// - Parameter serve: has each connection, one after the other, on a thread of its own.
+  package init(_ serve: @escaping @Sendable (StubConnection) -> Void) throws {
+    #if canImport(Glibc)
+      let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    #else
+      let descriptor = socket(AF_INET, SOCK_STREAM, 0)
+    #endif
+    var name = sockaddr_in()
+    name.sin_family = sa_family_t(AF_INET)
+    name.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isListening = withUnsafeMutablePointer(to: &name) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { name in
+        bind(descriptor, name, length) == 0 && listen(descriptor, 16) == 0
+          && getsockname(descriptor, name, &length) == 0
+      }
+    }
+    port = Int(UInt16(bigEndian: name.sin_port))
+    guard isListening else { throw Client.Failure(operation: "listen", code: errno) }
+
+    DispatchQueue(label: "stub server").async { [end] in
+      // Closed here and nowhere else: its number may be another server's a moment later.
+      defer { close(descriptor) }
+      while true {
+        let accepted = accept(descriptor, nil, nil)
+        guard accepted >= 0 else { return }
+        let connection = StubConnection(accepted)
+        if end.hasCome.load(ordering: .acquiring) { return }
+        serve(connection)
+      }
+    }
+  }
+
+  deinit {
+    end.hasCome.store(true, ordering: .releasing)
+    // Wakes whoever accepts.
+    _ = try? Client(port: port)
+  }
+
+  private final class End: Sendable {
+    let hasCome = Atomic(false)
+  }
+}
+
+/// One client of a stub server; the connection ends when nobody holds it.
+package final class StubConnection {
+  private let descriptor: Int32
+  private var received: [UInt8] = []
+
+  init(_ descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  /// The first line of the next request, whose body has come, too; nil when the client has gone.
+  package func nextRequest() -> String? {
+    while true {
+      let text = String(decoding: received, as: UTF8.self)
+      if let head = text.firstRange(of: "\r\n\r\n") {
+        let lines = text[..<head.lowerBound].split(separator: "\r\n")
+        let length = lines.first { $0.lowercased().hasPrefix("content-length: ") }
+          .flatMap { Int($0.dropFirst("content-length: ".count)) }
+        let end = text[..<head.upperBound].utf8.count + (length ?? 0)
+        if received.count >= end {
+          received.removeFirst(end)
+          return lines.first.map(String.init)
+        }
+      }
+      guard receiveSome() else { return nil }
+    }
+  }
+
+  /// Blocks until the client has ended the connection.
+  package func waitForEnd() {
+    while receiveSome() {}
+  }
+
+  package func send(_ text: String) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      #if canImport(Glibc)
+        let count = rest.withUnsafeBytes {
+          Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+        }
+      #else
+        let count = rest.withUnsafeBytes { Darwin.send(descriptor, $0.baseAddress, $0.count, 0) }
+      #endif
+      guard count > 0 else { return }
+      rest.removeFirst(count)
+    }
+  }
+
+  private func receiveSome() -> Bool {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    let count = recv(descriptor, &buffer, buffer.count, 0)
+    if count > 0 { received += buffer.prefix(count) }
+    return count > 0
+  }
+}
