@@ -24,7 +24,9 @@ extension Target {
       name: name,
       dependencies: [.product(name: "CourseworkKit", package: "Triptych")],
       path: "Exercises/\(folder)",
-      exclude: ["README.md", "Hints.md", "Explanation.md", "Starter.swift", "Solution.swift", "Mistakes"],
+      exclude: [
+        "README.md", "Hints.md", "Explanation.md", "Starter.swift", "Solution.swift", "Mistakes",
+      ],
       sources: ["Answer.swift", "Checks.swift"],
       swiftSettings: [
         .enableUpcomingFeature("MemberImportVisibility"),

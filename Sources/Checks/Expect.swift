@@ -31,7 +31,9 @@ public func expect<Value: Equatable>(
 /// The value as a reader of the result sees it: a text in quotation marks, and no `Optional(…)`.
 private func shown<Value>(_ value: Value) -> String {
   let mirror = Mirror(reflecting: value)
-  if mirror.displayStyle == .optional { return mirror.children.first.map { shown($0.value) } ?? "none" }
+  if mirror.displayStyle == .optional {
+    return mirror.children.first.map { shown($0.value) } ?? "none"
+  }
   if let text = value as? String { return text.debugDescription }
   return "\(value)"
 }

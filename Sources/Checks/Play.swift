@@ -31,8 +31,10 @@ extension Finding {
     case .mistake(let reason): ("`\(step)` to be possible", reason)
     case .unmet(let shown): (step.trimmingExpect, shown.first.flatMap(\.self) ?? "")
     case .different(let snapshots):
-      ("a screen that is never busy beside an alert, and gone when it is closed",
-        snapshots.first?.description ?? "")
+      (
+        step == "close" ? "released" : "a screen that is never busy beside an alert",
+        snapshots.first.map { step == "close" ? "\($0), still in memory" : "\($0)" } ?? ""
+      )
     }
   }
 }

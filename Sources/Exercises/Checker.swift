@@ -12,10 +12,13 @@ public struct Checker: Sendable {
   }
 
   /// Checks the student's answer, or the one in `file`.
-  public func check(_ exercise: Exercise, answer file: URL? = nil) throws(CourseworkError) -> Verdict {
+  public func check(_ exercise: Exercise, answer file: URL? = nil) throws(CourseworkError)
+    -> Verdict
+  {
     let answer = file ?? exercise.answer
     guard FileManager.default.isReadableFile(atPath: answer.path) else {
-      throw CourseworkError(.noInput, "cannot read \(answer.shown); coursework start \(exercise.name)")
+      throw CourseworkError(
+        .noInput, "cannot read \(answer.shown); coursework start \(exercise.name)")
     }
     return try workshop.withFolder { folder in
       var verdict = Verdict(exercise)

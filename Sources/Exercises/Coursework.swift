@@ -78,7 +78,8 @@ extension URL {
 
   /// The path as a reader can click it: from the working directory where the file is below that.
   public var shown: String {
-    let here = URL(filePath: FileManager.default.currentDirectoryPath).standardizedFileURL.path + "/"
+    let here =
+      URL(filePath: FileManager.default.currentDirectoryPath).standardizedFileURL.path + "/"
     let path = standardizedFileURL.path
     return path.hasPrefix(here) ? String(path.dropFirst(here.count)) : path
   }

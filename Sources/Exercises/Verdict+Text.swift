@@ -53,8 +53,10 @@ extension Diagnostic {
   public var text: String {
     var lines = ["It does not compile."]
     if isInChecks {
-      lines += ["The checks call something that your answer does not have: keep the names and the",
-        "types that the starter has."]
+      lines += [
+        "The checks call something that your answer does not have: keep the names and the",
+        "types that the starter has.",
+      ]
     }
     lines += ["", "\(place)error: \(message)"]
     if !excerpt.isEmpty { lines.append(excerpt) }

@@ -109,7 +109,8 @@ public struct Workshop: Sendable {
     }
   }
 
-  func compile(_ answer: URL, with checks: URL, in folder: URL) throws(CourseworkError) -> Compiled {
+  func compile(_ answer: URL, with checks: URL, in folder: URL) throws(CourseworkError) -> Compiled
+  {
     let program = folder.appending(path: "checks")
     var arguments = ["swiftc"] + Self.settings
     #if os(macOS)
@@ -129,6 +130,16 @@ public struct Workshop: Sendable {
     case .timedOut: return .failed(Diagnostic(tooLongFor: answer))
     default: return .failed(Diagnostic(from: compiler.errors, about: answer, beside: checks))
     }
+  }
+
+  /// What `swift format lint` says about the exercise's own files, the student's left out.
+  public func lint(_ exercise: Exercise) throws(CourseworkError) -> [String] {
+    let files = [exercise.starter, exercise.solution, exercise.checks].map(\.path)
+    let lint = try run(
+      ["swift", "format", "lint", "--strict", "--recursive", exercise.mistakes.path] + files,
+      limit: .seconds(120))
+    return lint.ending == .exited(0)
+      ? [] : (lint.output + lint.errors).split(separator: "\n").map(String.init)
   }
 
   private func run(_ words: [String], limit: Duration) throws(CourseworkError) -> Subprocess {

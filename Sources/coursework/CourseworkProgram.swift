@@ -31,6 +31,8 @@ final class CourseworkProgram {
       Command(
         "solution", "show the explanation and the solution", arguments: "NAME [give-up]"),
       Command("reset", "begin again; your file is kept aside", arguments: "NAME"),
+      Command(
+        "verify", "for authors: check the exercises themselves", arguments: "[NAME]"),
     ],
     notes: """
       NAME is a name or a number of the list. A command that takes [NAME] is about the exercise you
@@ -38,7 +40,7 @@ final class CourseworkProgram {
       Status of check: 0 it holds, 1 it does not.
       """)
 
-  func run(_ arguments: Arguments) throws -> ExitStatus {
+  func run(_ arguments: Arguments) async throws -> ExitStatus {
     workshop.sweep()
     let words = arguments.positional
     switch arguments.subcommand {
@@ -51,6 +53,7 @@ final class CourseworkProgram {
     case "show": return try show(named(words))
     case "solution": return try solution(words)
     case "reset": return try reset(named(words))
+    case "verify": return try await verify(words)
     default: return try list(words)
     }
   }

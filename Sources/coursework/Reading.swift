@@ -15,8 +15,10 @@ extension CourseworkProgram {
       let gap = String(repeating: " ", count: width - exercise.name.count)
       let number = exercise.number < 10 ? " \(exercise.number)" : "\(exercise.number)"
       let record = progress[exercise]
-      let partly = record.total > 0 && !record.isPassed ? "  (\(record.held) of \(record.total))" : ""
-      lines.append("\(pointer) \(mark) \(number)  \(exercise.name)\(gap)  \(try exercise.title)\(partly)")
+      let partly =
+        record.total > 0 && !record.isPassed ? "  (\(record.held) of \(record.total))" : ""
+      lines.append(
+        "\(pointer) \(mark) \(number)  \(exercise.name)\(gap)  \(try exercise.title)\(partly)")
     }
     lines += ["", "✓ passed   … begun   ▸ you are here"]
     StandardOutput.print(lines.joined(separator: "\n"))

@@ -21,11 +21,11 @@ extension CourseworkProgram {
     try update { $0.current = exercise.name }
     StandardOutput.write(
       try """
-        \(exercise.story)
-        Your file:  \(exercise.answer.shown)
-        Then:       coursework check
+      \(exercise.story)
+      Your file:  \(exercise.answer.shown)
+      Then:       coursework check
 
-        """)
+      """)
     return .ok
   }
 
@@ -84,12 +84,12 @@ extension CourseworkProgram {
     StandardOutput.write(
       try """
 
-        Passed.
+      Passed.
 
-        \(exercise.explanation)
-        Compare:    \(exercise.solution.shown)
+      \(exercise.explanation)
+      Compare:    \(exercise.solution.shown)
 
-        """)
+      """)
     let progress = try progress()
     if let next = coursework.exercises.first(where: {
       $0.number > exercise.number && !progress[$0].isPassed

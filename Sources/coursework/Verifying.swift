@@ -1,0 +1,44 @@
+import Exercises
+import Terminal
+
+extension CourseworkProgram {
+  /// Checks the exercises themselves, as those who write them want to know.
+  func verify(_ words: [String]) async throws -> ExitStatus {
+    let exercises = try words.isEmpty ? coursework.exercises : [named(words)]
+    try workshop.buildKit { StandardError.print("Building the kit…") }
+
+    let problems = try await problems(of: exercises)
+    for problem in problems.sorted() { StandardOutput.print(problem) }
+    guard problems.isEmpty else { return .no }
+
+    let count = try exercises.reduce(0) { try $0 + $1.knownAnswers.count + 1 }
+    StandardOutput.print("\(exercises.count) exercises, \(count) answers: each is told its own")
+    return .ok
+  }
+
+  private func problems(of exercises: [Exercise]) async throws -> [String] {
+    let progress = Progress(of: exercises.count, "exercises")
+    defer { progress.end() }
+    let workshop = workshop
+
+    return try await withThrowingTaskGroup { group in
+      for exercise in exercises {
+        // As many at a time as there are processors: the tasks wait for the compiler.
+        group.addTask {
+          let problems =
+            try exercise.problemsOnPaper + workshop.lint(exercise)
+            + Checker(in: workshop).problems(of: exercise)
+          return problems.map { "\(exercise.name): \($0)" }
+        }
+      }
+      var all: [String] = []
+      var done = 0
+      for try await problems in group {
+        done += 1
+        progress.show(done)
+        all += problems
+      }
+      return all
+    }
+  }
+}
