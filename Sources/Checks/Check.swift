@@ -39,12 +39,18 @@ public protocol Exercise {
 /// Lets checks stand one below the other.
 @resultBuilder
 public enum CheckList {
-  public static func buildBlock(_ checks: Check...) -> [Check] { checks }
+  public static func buildExpression(_ check: Check) -> [Check] { [check] }
+  public static func buildBlock(_ parts: [Check]...) -> [Check] { parts.flatMap(\.self) }
+  public static func buildArray(_ parts: [[Check]]) -> [Check] { parts.flatMap(\.self) }
 }
 
 extension Exercise {
-  /// Runs the checks in order, and reports to the file that the arguments name, else to the reader.
   public static func main() async {
+    await check()
+  }
+
+  /// Runs the checks in order, and reports to the file that the arguments name, else to the reader.
+  public static func check() async {
     let report: any CheckReport =
       if CommandLine.arguments.count == 3, CommandLine.arguments[1] == "--events" {
         EventFile(CommandLine.arguments[2])

@@ -10,18 +10,26 @@ public func play(
   help: (@MainActor (_ step: String, _ shown: String) -> String?)? = nil
 ) async throws {
   let spec = try Spec(parsing: scenario.utf8, file: "scenario")
-  let verification = Verification(of: [variant], words: words)
   for scenario in spec.scenarios {
-    let actions = scenario.steps.map(\.action)
-    guard let (position, finding) = await verification.play(actions) else { continue }
-
-    let done = actions[..<position].map(\.description)
-    let step = actions[position].description
-    let (expected, shown) = finding.told(at: step)
-    throw Unmet(
-      done.isEmpty ? "the screen" : "the screen, after " + done.joined(separator: ", "),
-      expected: expected, seen: shown, help: help?(step, shown))
+    try await play(scenario, on: variant, words: words, help: help)
   }
+}
+
+/// Plays a scenario of a spec in the same way.
+public func play(
+  _ scenario: Scenario, on variant: Variant, words: LoginWords = .english,
+  help: (@MainActor (_ step: String, _ shown: String) -> String?)? = nil
+) async throws {
+  let actions = scenario.steps.map(\.action)
+  let verification = Verification(of: [variant], words: words)
+  guard let (position, finding) = await verification.play(actions) else { return }
+
+  let done = actions[..<position].map(\.description)
+  let step = actions[position].description
+  let (expected, shown) = finding.told(at: step)
+  throw Unmet(
+    done.isEmpty ? "the screen" : "the screen, after " + done.joined(separator: ", "),
+    expected: expected, seen: shown, help: help?(step, shown))
 }
 
 extension Finding {

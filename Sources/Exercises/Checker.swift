@@ -30,6 +30,26 @@ public struct Checker: Sendable {
     }
   }
 
+  /// Compiles the answer, and goes on as the program that it makes: this one is then over.
+  ///
+  /// - Returns: only when the answer does not compile.
+  public func becomeProgram(
+    of exercise: Exercise, _ arguments: [String]
+  ) throws(CourseworkError) -> Diagnostic {
+    try workshop.withFolder { folder in
+      let compiled = try workshop.compile(exercise.answer, with: exercise.checks, in: folder)
+      let program: URL
+      switch compiled {
+      case .failed(let error): return error
+      case .program(let url): program = url
+      }
+      var words: [UnsafeMutablePointer<CChar>?] = ([program.path] + arguments).map { strdup($0) }
+      words.append(nil)
+      execv(program.path, words)
+      throw CourseworkError(.unavailable, "cannot start the answer")
+    }
+  }
+
   private func run(_ program: URL, in folder: URL, _ verdict: inout Verdict) throws {
     let events = folder.appending(path: "events")
     let ended = try Subprocess.run(

@@ -121,7 +121,10 @@ public struct Workshop: Sendable {
     arguments += [
       "-parse-as-library", "-module-name", "Answer", "-Onone", "-g",
       "-diagnostic-style", "llvm", "-no-color-diagnostics",
-      "-I", products.appending(path: "Modules").path, answer.path, checks.path,
+      "-I", products.appending(path: "Modules").path,
+      // A module of C that one of the kit's is built on.
+      "-Xcc", "-fmodule-map-file=\(products.path)/CTerminal.build/module.modulemap",
+      answer.path, checks.path,
       "-L", products.path, "-lCourseworkKit", "-o", program.path,
     ]
     let compiler = try run(arguments, limit: .seconds(120))

@@ -32,6 +32,8 @@ final class CourseworkProgram {
         "solution", "show the explanation and the solution", arguments: "NAME [give-up]"),
       Command("reset", "begin again; your file is kept aside", arguments: "NAME"),
       Command(
+        "triptych", "show the fourth architecture beside the three", arguments: "[-- ARGUMENT…]"),
+      Command(
         "verify", "for authors: check the exercises themselves", arguments: "[NAME]"),
     ],
     notes: """
@@ -53,6 +55,7 @@ final class CourseworkProgram {
     case "show": return try show(named(words))
     case "solution": return try solution(words)
     case "reset": return try reset(named(words))
+    case "triptych": return try triptych(words)
     case "verify": return try await verify(words)
     default: return try list(words)
     }

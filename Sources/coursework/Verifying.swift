@@ -5,7 +5,7 @@ extension CourseworkProgram {
   /// Checks the exercises themselves, as those who write them want to know.
   func verify(_ words: [String]) async throws -> ExitStatus {
     let exercises = try words.isEmpty ? coursework.exercises : [named(words)]
-    try workshop.buildKit { StandardError.print("Building the kit…") }
+    try buildKit()
 
     let problems = try await problems(of: exercises)
     for problem in problems.sorted() { StandardOutput.print(problem) }

@@ -57,11 +57,25 @@ extension CourseworkProgram {
     return verdict.isPassed ? .ok : .no
   }
 
-  /// Checks, and keeps what came of it where the answer is the student's own file.
-  func verdict(on exercise: Exercise, answer: URL? = nil, seconds: Int = 10) throws -> Verdict {
+  /// The command `triptych`, with the student's architecture as one panel more.
+  func triptych(_ arguments: [String]) throws -> ExitStatus {
+    let exercise = try coursework.exercise(named: "fourth-architecture")
+    try buildKit()
+    try exercise.start()
+    let error = try Checker(in: workshop).becomeProgram(of: exercise, arguments)
+    StandardOutput.write(error.text)
+    return .no
+  }
+
+  func buildKit() throws {
     try workshop.buildKit {
       StandardError.print("Building the kit, which takes a while once…")
     }
+  }
+
+  /// Checks, and keeps what came of it where the answer is the student's own file.
+  func verdict(on exercise: Exercise, answer: URL? = nil, seconds: Int = 10) throws -> Verdict {
+    try buildKit()
     if answer == nil { try exercise.start() }
     let verdict = try Checker(in: workshop, seconds: seconds).check(exercise, answer: answer)
     guard answer == nil else { return verdict }

@@ -3,13 +3,14 @@ import Parity
 import Terminal
 
 /// The command: the same steps for every variant, and what each then shows.
-struct Triptych {
+public struct Triptych {
   let variants: [Variant]
   let language: Language
   let words: LoginWords
   let write: (String) -> Void
 
-  init(
+  /// - Parameter write: takes what is for standard output.
+  public init(
     of variants: [Variant], language: Language,
     write: @escaping (String) -> Void = { StandardOutput.write($0) }
   ) {
@@ -21,7 +22,7 @@ struct Triptych {
 
   var names: String { variants.map(\.name).joined(separator: ", ") }
 
-  static let command = Command(
+  public static let command = Command(
     "triptych", "One login in three architectures, played side by side.",
     options: [.language],
     subcommands: [
@@ -54,7 +55,7 @@ struct Triptych {
       usage. 65: a mistake in a spec. 66: a file that cannot be read. 74: one that cannot be written.
       """)
 
-  func run(_ arguments: Arguments) async throws -> ExitStatus {
+  public func run(_ arguments: Arguments) async throws -> ExitStatus {
     switch arguments.subcommand {
     case "play":
       try await play(arguments)
