@@ -137,6 +137,9 @@ let package = Package(
     .target(name: "Exercises", dependencies: ["Widgets"], swiftSettings: .anywhere),
     .executableTarget(
       name: "coursework", dependencies: ["Exercises", "Terminal"], swiftSettings: .onMainActor),
+    .testTarget(
+      name: "ExercisesTests", dependencies: ["Exercises", "coursework"],
+      swiftSettings: .anywhere),
   ]
 )
 

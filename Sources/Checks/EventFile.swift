@@ -6,6 +6,12 @@
   @preconcurrency import Glibc
 #endif
 
+#if canImport(Glibc)
+  private let dataLimit = __rlimit_resource_t(RLIMIT_DATA.rawValue)
+#else
+  private let dataLimit = RLIMIT_DATA
+#endif
+
 /// Writes what happens to a file, a line at a time and at once, so that a crash loses nothing.
 ///
 /// A line is fields between tabs, the first of which says what happened; in a field `\\`, `\t` and
@@ -31,6 +37,9 @@ struct EventFile: CheckReport {
   }
 
   func begin(_ checks: [Check]) {
+    // What calls itself for ever shall end before the machine's memory does.
+    var limit = rlimit(rlim_cur: 1 << 30, rlim_max: 1 << 30)
+    setrlimit(dataLimit, &limit)
     // What is printed before a crash must not wait in a buffer.
     setvbuf(stdout, nil, _IONBF, 0)
     for check in checks { write("check", "\(check.line)", check.name) }

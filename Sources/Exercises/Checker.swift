@@ -16,9 +16,9 @@ public struct Checker: Sendable {
     -> Verdict
   {
     let answer = file ?? exercise.answer
-    guard FileManager.default.isReadableFile(atPath: answer.path) else {
-      throw CourseworkError(
-        .noInput, "cannot read \(answer.shown); coursework start \(exercise.name)")
+    guard answer.isReadableFile else {
+      let advice = file == nil ? "; coursework start \(exercise.name) gives you one" : ""
+      throw CourseworkError(.noInput, "cannot read \(answer.shown)\(advice)")
     }
     return try workshop.withFolder { folder in
       var verdict = Verdict(exercise)
@@ -50,7 +50,8 @@ public struct Checker: Sendable {
     }
   }
 
-  private func run(_ program: URL, in folder: URL, _ verdict: inout Verdict) throws {
+  /// Runs what was compiled, and reads what it has found into `verdict`.
+  func run(_ program: URL, in folder: URL, _ verdict: inout Verdict) throws {
     let events = folder.appending(path: "events")
     let ended = try Subprocess.run(
       program, ["--events", events.path],
@@ -83,6 +84,15 @@ public struct Checker: Sendable {
     let text = String(cString: strsignal(signal))
     return signal == SIGSEGV || signal == SIGBUS
       ? "\(text); often this is a function that calls itself for ever" : text
+  }
+}
+
+extension URL {
+  /// A folder is readable too, and no answer.
+  fileprivate var isReadableFile: Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && !isFolder.boolValue && FileManager.default.isReadableFile(atPath: path)
   }
 }
 

@@ -54,9 +54,11 @@ public struct Diagnostic: Equatable, Sendable {
     guard let match = lines[index].wholeMatch(of: /(.+?):(\d+):(\d+): error: (.*)/),
       let line = Int(match.2), let column = Int(match.3)
     else { return nil }
-    let excerpt = lines[(index + 1)...].prefix(2).joined(separator: "\n")
+    let below = lines[(index + 1)...].prefix(2).prefix { $0.hasPrefix(" ") || $0.isEmpty }
+    // A file that is no text is drawn as one all the same.
+    let excerpt = below.map(\.printable).joined(separator: "\n")
     return Diagnostic(
       file: URL(filePath: String(match.1)), line: line, column: column,
-      message: String(match.4), excerpt: excerpt, isInChecks: false)
+      message: match.4.printable, excerpt: excerpt, isInChecks: false)
   }
 }

@@ -34,7 +34,8 @@ final class CourseworkProgram {
       Command(
         "triptych", "show the fourth architecture beside the three", arguments: "[-- ARGUMENT…]"),
       Command(
-        "verify", "for authors: check the exercises themselves", arguments: "[NAME]"),
+        "verify", "for authors: check the exercises themselves", arguments: "[NAME]",
+        options: [.flag("time", "measure from edit to verdict, and change nothing")]),
     ],
     notes: """
       NAME is a name or a number of the list. A command that takes [NAME] is about the exercise you
@@ -56,7 +57,7 @@ final class CourseworkProgram {
     case "solution": return try solution(words)
     case "reset": return try reset(named(words))
     case "triptych": return try triptych(words)
-    case "verify": return try await verify(words)
+    case "verify": return try await verify(arguments)
     default: return try list(words)
     }
   }

@@ -1,11 +1,14 @@
 import Exercises
+import Foundation
 import Terminal
 
 extension CourseworkProgram {
   /// Checks the exercises themselves, as those who write them want to know.
-  func verify(_ words: [String]) async throws -> ExitStatus {
+  func verify(_ arguments: Arguments) async throws -> ExitStatus {
+    let words = arguments.positional
     let exercises = try words.isEmpty ? coursework.exercises : [named(words)]
     try buildKit()
+    if arguments.has("time") { return try measure(exercises[0]) }
 
     let problems = try await problems(of: exercises)
     for problem in problems.sorted() { StandardOutput.print(problem) }
@@ -13,6 +16,17 @@ extension CourseworkProgram {
 
     let count = try exercises.reduce(0) { try $0 + $1.knownAnswers.count + 1 }
     StandardOutput.print("\(exercises.count) exercises, \(count) answers: each is told its own")
+    return .ok
+  }
+
+  private func measure(_ exercise: Exercise) throws -> ExitStatus {
+    let waiting = try workshop.measure(exercise)
+    StandardOutput.print(
+      """
+      edit to verdict                         \(waiting.editToVerdict.inSeconds)
+      incremental build of a one-file package \(waiting.oneFilePackage.inSeconds)
+      ratio                                   \(Int((waiting.ratio * 100).rounded())) %
+      """)
     return .ok
   }
 
@@ -41,4 +55,8 @@ extension CourseworkProgram {
       return all
     }
   }
+}
+
+extension Duration {
+  fileprivate var inSeconds: String { String(format: "%.2f s", self / .seconds(1)) }
 }

@@ -14,10 +14,8 @@ extension CourseworkProgram {
   /// Checks the answer now and after each save, by looking at the file, which works on every disk;
   /// after a pass it goes on to the next exercise.
   func watch() throws -> ExitStatus {
-    guard var exercise = try? namedOrCurrent([]) else {
-      _ = try next([])
-      return try watch()
-    }
+    if try progress().current == nil { _ = try next([]) }
+    guard var exercise = try? namedOrCurrent([]) else { return .ok }
     while true {
       try exercise.start()
       let stamp = Stamp(exercise.answer)
