@@ -15,6 +15,14 @@ let package = Package(
     .exercise("Leaks", in: "03-leaks"),
     .exercise("StandInView", in: "04-stand-in-view"),
     .exercise("DisplayProtocol", in: "05-display-protocol"),
+    .exercise("DataSource", in: "06-data-source"),
+    .exercise("DelegateCells", in: "07-delegate-cells"),
+    .exercise("StalePicture", in: "08-stale-picture"),
+    .exercise("ObservableContract", in: "09-observable"),
+    .exercise("TwoWay", in: "10-two-way"),
+    .exercise("FindByID", in: "11-find-by-id"),
+    .exercise("CacheFlag", in: "12-cache-flag"),
+    .exercise("FourthArchitecture", in: "13-fourth-architecture"),
   ]
 )
 
