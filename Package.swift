@@ -18,8 +18,8 @@ let package = Package(
     .library(
       name: "CourseworkKit", type: .static,
       targets: [
-        "LoginKit", "Binding", "Widgets", "LoginMVC", "LoginMVP", "LoginMVVM", "LoginSpec", "Parity",
-        "Terminal", "triptych", "Checks",
+        "LoginKit", "Binding", "Widgets", "LoginMVC", "LoginMVP", "LoginMVVM", "LoginSpec",
+        "Parity", "Terminal", "triptych", "Checks",
       ]),
   ],
   targets: [

@@ -62,7 +62,9 @@ import Testing
     #expect(verdict.accident != nil)
   }
 
-  @Test(arguments: ["held", "held\t9", "unmet\t0", "unmet\tx\ta\tb\tc\td", "\t\t\t", "held\t-1", "nonsense\t0"])
+  @Test(arguments: [
+    "held", "held\t9", "unmet\t0", "unmet\tx\ta\tb\tc\td", "\t\t\t", "held\t-1", "nonsense\t0",
+  ])
   func `A line that says nothing is no pass`(_ line: String) throws {
     let verdict = try verdict(of: "say '\(line)'; say end")
 
