@@ -17,7 +17,7 @@ public struct Checker: Sendable {
   {
     let answer = file ?? exercise.answer
     guard answer.isReadableFile else {
-      let advice = file == nil ? "; coursework start \(exercise.name) gives you one" : ""
+      let advice = file == nil ? "; swift run coursework start \(exercise.name) gives you one" : ""
       throw CourseworkError(.noInput, "cannot read \(answer.shown)\(advice)")
     }
     return try workshop.withFolder { folder in

@@ -8,6 +8,11 @@ public struct Coursework: Sendable {
   /// In the order of their numbers.
   public let exercises: [Exercise]
 
+  /// What a new exercise begins as; it is checked like the others, and not in the list.
+  public var template: Exercise? {
+    Exercise(folder: folder.appending(path: "Template/00-template"))
+  }
+
   public init(folder: URL) throws(CourseworkError) {
     self.folder = folder
     let home = folder.appending(path: "Exercises")
@@ -42,7 +47,7 @@ public struct Coursework: Sendable {
     throw CourseworkError(
       .usage,
       "unknown exercise \(word.inMessage)"
-        + (near.map { "; did you mean \($0)?" } ?? "; see coursework list"))
+        + (near.map { "; did you mean \($0)?" } ?? "; see swift run coursework list"))
   }
 
   /// The exercise behind `exercise`; nil behind the last.

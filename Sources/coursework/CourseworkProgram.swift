@@ -66,7 +66,8 @@ final class CourseworkProgram {
 
   func named(_ words: [String]) throws -> Exercise {
     guard let word = words.first else {
-      throw CommandError("which exercise? expected a name or a number; see coursework list")
+      throw CommandError(
+        "which exercise? expected a name or a number; see swift run coursework list")
     }
     guard words.count == 1 else { throw CommandError("unexpected argument \(words[1].quoted)") }
     return try coursework.exercise(named: word)
@@ -77,7 +78,7 @@ final class CourseworkProgram {
     if let name = try progress().current, let found = try? coursework.exercise(named: name) {
       return found
     }
-    throw CommandError("no exercise begun; coursework next begins the first")
+    throw CommandError("no exercise begun; swift run coursework next begins the first")
   }
 
   // MARK: Progress

@@ -37,7 +37,8 @@ extension CourseworkProgram {
     StandardOutput.print("Hint \(number) of \(hints.count)\n\n\(hints[number - 1])")
     if seen >= hints.count {
       StandardOutput.print(
-        "\nThat was the last. coursework solution \(exercise.name) give-up shows the solution.")
+        "\nThat was the last. swift run coursework solution \(exercise.name) give-up shows the solution."
+      )
     }
     try update { $0[exercise].hintsSeen = number }
     return .ok
@@ -53,7 +54,7 @@ extension CourseworkProgram {
     guard try givesUp || progress()[exercise].isPassed else {
       throw CommandError(
         .no,
-        "\(exercise.name) has not passed yet; to see the solution all the same: coursework solution "
+        "\(exercise.name) has not passed yet; to see the solution all the same: swift run coursework solution "
           + "\(exercise.name) give-up")
     }
     StandardOutput.write(

@@ -6,7 +6,7 @@ extension CourseworkProgram {
   /// Checks the exercises themselves, as those who write them want to know.
   func verify(_ arguments: Arguments) async throws -> ExitStatus {
     let words = arguments.positional
-    let exercises = try words.isEmpty ? coursework.exercises : [named(words)]
+    let exercises = try words.isEmpty ? allExercises : [named(words)]
     try buildKit()
     if arguments.has("time") { return try measure(exercises[0]) }
 
@@ -17,6 +17,10 @@ extension CourseworkProgram {
     let count = try exercises.reduce(0) { try $0 + $1.knownAnswers.count + 1 }
     StandardOutput.print("\(exercises.count) exercises, \(count) answers: each is told its own")
     return .ok
+  }
+
+  private var allExercises: [Exercise] {
+    coursework.exercises + (coursework.template.map { [$0] } ?? [])
   }
 
   private func measure(_ exercise: Exercise) throws -> ExitStatus {

@@ -23,7 +23,7 @@ extension CourseworkProgram {
       try """
       \(exercise.story)
       Your file:  \(exercise.answer.shown)
-      Then:       coursework check
+      Then:       swift run coursework check
 
       """)
     return .ok
@@ -92,7 +92,7 @@ extension CourseworkProgram {
     let exercise = verdict.exercise
     StandardOutput.write("\(try exercise.title)\n\n\(verdict.text)")
     guard verdict.isPassed else {
-      StandardOutput.write("\nStuck?      coursework hint \(exercise.name)\n")
+      StandardOutput.write("\nStuck?      swift run coursework hint \(exercise.name)\n")
       return
     }
     StandardOutput.write(
@@ -108,7 +108,8 @@ extension CourseworkProgram {
     if let next = coursework.exercises.first(where: {
       $0.number > exercise.number && !progress[$0].isPassed
     }) {
-      StandardOutput.print("Next:       coursework next    (\(next.name): \(try next.title))")
+      StandardOutput.print(
+        "Next:       swift run coursework next    (\(next.name): \(try next.title))")
     }
   }
 }

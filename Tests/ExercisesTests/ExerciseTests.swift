@@ -5,7 +5,7 @@ import Testing
 
 /// What can be said about the exercises without a compiler; `coursework verify` says the rest.
 @Suite struct ExerciseTests {
-  @Test(arguments: realExercises)
+  @Test(arguments: realExercises + [template].compactMap(\.self))
   func `An exercise is whole`(_ exercise: Exercise) throws {
     #expect(try exercise.problemsOnPaper == [])
   }

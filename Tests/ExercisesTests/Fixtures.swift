@@ -6,6 +6,9 @@ import Foundation
 let kit = URL(filePath: #filePath)
   .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
+let template = Exercise(
+  folder: kit.appending(path: "Examples/Coursework/Template/00-template"))
+
 let realExercises =
   (try? Coursework(folder: kit.appending(path: "Examples/Coursework")))?.exercises ?? []
 
