@@ -18,6 +18,10 @@ public enum Interruption {
   /// What that leaves on the disk is swept by ``Workshop/sweep()`` the next time.
   public static func passOn() {
     running.store(0, ordering: .relaxed)
+    // Whoever started us may have blocked them, and we inherit that.
+    var none = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, nil)
     for number in [SIGINT, SIGTERM, SIGHUP] {
       signal(number) { number in
         let process = Interruption.running.load(ordering: .relaxed)

@@ -43,7 +43,7 @@ struct Subprocess {
     process.standardError = errors
 
     let start = ContinuousClock.now
-    try process.run()
+    try unblockingSignals { try process.run() }
     Interruption.running.store(process.processIdentifier, ordering: .relaxed)
     defer { Interruption.running.store(0, ordering: .relaxed) }
 
@@ -74,6 +74,16 @@ struct Subprocess {
       ending: ending, output: streams[0].text, errors: streams[1].text,
       duration: ContinuousClock.now - start)
   }
+}
+
+/// A program inherits the signals that the thread which starts it has blocked, and threads of a pool
+/// block nearly all: it could be neither interrupted nor aborted.
+private func unblockingSignals<Result>(_ body: () throws -> Result) rethrows -> Result {
+  var (none, before) = (sigset_t(), sigset_t())
+  sigemptyset(&none)
+  pthread_sigmask(SIG_SETMASK, &none, &before)
+  defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+  return try body()
 }
 
 /// What comes from one pipe.

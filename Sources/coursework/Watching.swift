@@ -31,9 +31,12 @@ extension CourseworkProgram {
           return .ok
         }
         StandardOutput.print("")
-        _ = try start(following)
         exercise = following
-        wait(for: exercise, toDifferFrom: Stamp(exercise.answer))
+        try exercise.start()
+        // Before the story is told: whoever saves while it is printed has saved something new.
+        let stamp = Stamp(exercise.answer)
+        _ = try start(exercise)
+        wait(for: exercise, toDifferFrom: stamp)
       } else {
         StandardOutput.print("Watching \(exercise.answer.shown); Ctrl-C ends.")
         wait(for: exercise, toDifferFrom: stamp)

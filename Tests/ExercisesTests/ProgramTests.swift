@@ -99,18 +99,3 @@ private let mistakes: [([String], Int32, String)] = [
   (["solution", "1", "giveup"], 64, "did you mean give-up?"),
   (["reset"], 64, "which exercise?"),
 ]
-
-private struct Run {
-  let status: Int32
-  let output: String
-  let errors: String
-}
-
-private func coursework(_ words: [String], in folder: URL) throws -> Run {
-  let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
-  let products = bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
-  let ended = try Subprocess.run(
-    products.appending(path: "coursework"), words, in: folder, limit: .seconds(60))
-  guard case .exited(let status) = ended.ending else { throw CocoaError(.executableNotLoadable) }
-  return Run(status: status, output: ended.output, errors: ended.errors)
-}
