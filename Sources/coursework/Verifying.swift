@@ -15,7 +15,9 @@ extension CourseworkProgram {
     guard problems.isEmpty else { return .no }
 
     let count = try exercises.reduce(0) { try $0 + $1.knownAnswers.count + 1 }
-    StandardOutput.print("\(exercises.count) exercises, \(count) answers: each is told its own")
+    StandardOutput.print(
+      "\(exercises.count) \(exercises.count == 1 ? "exercise" : "exercises"), \(count) answers: "
+        + "each is told its own")
     return .ok
   }
 

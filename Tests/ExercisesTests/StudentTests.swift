@@ -80,7 +80,7 @@ import Testing
     let exercises = try student.playground.coursework().exercises
     try student.playground.write("say 'unmet\t0\ta\tb\tc\td'; say end", to: exercises[0].answer)
 
-    let watching = try student.watch()
+    let watching = try Watching(in: student.playground.kit, environment: student.environment)
     try watching.wait(for: "Watching ")
     try student.playground.write(Student.right, to: exercises[0].answer)
     try watching.wait(for: "# Stop the double tap")
@@ -116,55 +116,6 @@ import Testing
 }
 
 // MARK: - Fixtures
-
-private final class Student {
-  static let right = "say 'started\t0'; say 'held\t0'; say end"
-
-  let playground: Playground
-
-  /// - Parameter swift: what stands in for `swift build`.
-  init(swift: String? = nil) throws {
-    playground = try Playground()
-    let products = playground.kit.appending(path: ".build/debug")
-    let build = swift ?? "mkdir -p '\(products.path)'; : > '\(products.path)/libCourseworkKit.a'"
-    try tool("swift", build)
-    try tool(
-      "swiftc",
-      """
-      for word; do
-        case $word in
-          *Answer.swift | *Other.swift) answer=$word ;;
-        esac
-        program=$word
-      done
-      if grep -q ERROR "$answer"; then echo "$answer:1:1: error: wrong" >&2; exit 1; fi
-      {
-        echo 'events=$2; say() { printf "%s\\n" "$1" >> "$events"; }'
-        printf "say 'check\\t1\\tHolds'\\n"
-        cat "$answer"
-      } > "$program.sh"
-      { echo '#!/bin/sh'; cat "$program.sh"; } > "$program"
-      chmod +x "$program"
-      """)
-  }
-
-  private func tool(_ name: String, _ script: String) throws {
-    try playground.writeScript(script, to: playground.kit.appending(path: "bin/\(name)"))
-  }
-
-  private var environment: [String: String] {
-    ["PATH": "\(playground.kit.appending(path: "bin").path):/usr/bin:/bin"]
-  }
-
-  func coursework(_ words: [String], answer: String? = nil) throws -> ProgramRun {
-    if let answer { try playground.write(answer, to: playground.exercise().answer) }
-    return try ExercisesTests.coursework(words, in: playground.kit, environment: environment)
-  }
-
-  func watch() throws -> Watching {
-    try Watching(in: playground.kit, environment: environment)
-  }
-}
 
 /// A `coursework watch` that runs.
 private final class Watching {
