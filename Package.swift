@@ -10,6 +10,17 @@ let package = Package(
     .library(name: "Binding", targets: ["Binding"]),
     .library(name: "Widgets", targets: ["Widgets"]),
     .library(name: "Parity", targets: ["Parity"]),
+    .library(name: "LoginSpec", targets: ["LoginSpec"]),
+    .library(name: "Checks", targets: ["Checks"]),
+    .executable(name: "triptych", targets: ["triptych-app"]),
+    .executable(name: "coursework", targets: ["coursework"]),
+    // All that an exercise may import, to be linked at once.
+    .library(
+      name: "CourseworkKit", type: .static,
+      targets: [
+        "LoginKit", "Binding", "Widgets", "LoginMVC", "LoginMVP", "LoginMVVM", "LoginSpec",
+        "Parity", "Terminal", "triptych", "Checks",
+      ]),
   ],
   targets: [
     // The M of all three, and what the examples are built with.
@@ -35,12 +46,16 @@ let package = Package(
     .spec("NotesSpec", beside: ["LoginSpec", "PhotoListSpec"]),
     .spec("PhotoListSpec", beside: ["LoginSpec", "NotesSpec"]),
     .target(name: "Parity", dependencies: ["LoginKit", "Widgets"], swiftSettings: .anywhere),
-    .executableTarget(
+    .target(
       name: "triptych",
       dependencies: [
         "LoginKit", "Widgets", "Terminal", "LoginSpec", "Parity", "Trace",
         "LoginMVC", "LoginMVP", "LoginMVVM",
       ],
+      path: "Sources/triptych", exclude: ["App"],
+      swiftSettings: .onMainActor),
+    .executableTarget(
+      name: "triptych-app", dependencies: ["triptych", "Terminal"], path: "Sources/triptych/App",
       swiftSettings: .onMainActor),
 
     // Lesson 2: one list, before and after each of four moves that make its controller lighter.
@@ -156,6 +171,16 @@ let package = Package(
         "LoginKit", "PhotoKit", "PhotoCloud", "Widgets", "Parity", "Terminal", "PhotoListSpec",
         "PhotoListView", "photo-list", "TestSupport",
       ]),
+
+    // The exercises of Examples/Coursework: what checks are written with, and who runs them.
+    .target(
+      name: "Checks", dependencies: ["LoginKit", "Widgets", "Parity"], swiftSettings: .onMainActor),
+    .target(name: "Exercises", dependencies: ["Widgets"], swiftSettings: .anywhere),
+    .executableTarget(
+      name: "coursework", dependencies: ["Exercises", "Terminal"], swiftSettings: .onMainActor),
+    .testTarget(
+      name: "ExercisesTests", dependencies: ["Exercises", "coursework"],
+      swiftSettings: .anywhere),
   ]
 )
 

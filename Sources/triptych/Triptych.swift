@@ -3,13 +3,14 @@ import Parity
 import Terminal
 
 /// The command: the same steps for every variant, and what each then shows.
-struct Triptych {
+public struct Triptych {
   let variants: [Variant]
   let language: Language
   let words: LoginWords
   let write: (String) -> Void
 
-  init(
+  /// - Parameter write: takes what is for standard output.
+  public init(
     of variants: [Variant], language: Language,
     write: @escaping (String) -> Void = { StandardOutput.write($0) }
   ) {
@@ -21,7 +22,7 @@ struct Triptych {
 
   var names: String { variants.map(\.name).joined(separator: ", ") }
 
-  static let command = Command(
+  public static let command = Command(
     "triptych", "One login in three architectures, played side by side.",
     options: [
       .language, .option("variants", "NAME,…", "which architectures, as mvc,mvvm; all if not said"),
@@ -57,7 +58,7 @@ struct Triptych {
       """)
 
   /// The variants that the arguments name, in the order of `variants`; all when they name none.
-  static func choose(from variants: [Variant], _ arguments: Arguments) throws -> [Variant] {
+  public static func choose(from variants: [Variant], _ arguments: Arguments) throws -> [Variant] {
     guard let chosen = arguments.text("variants")?.lowercased().split(separator: ",") else {
       return variants
     }
@@ -71,7 +72,7 @@ struct Triptych {
     return variants.filter { chosen.contains($0.name.lowercased()[...]) }
   }
 
-  func run(_ arguments: Arguments) async throws -> ExitStatus {
+  public func run(_ arguments: Arguments) async throws -> ExitStatus {
     switch arguments.subcommand {
     case "play":
       try await play(arguments)

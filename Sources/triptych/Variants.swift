@@ -4,7 +4,7 @@ import LoginMVVM
 import Parity
 
 /// Every architecture that is shown, played and walked, from left to right.
-let variants = [
+public let variants = [
   Variant("MVC", view: \.view) { LoginMVC.LoginScreen(authenticator: $0, words: $1) },
   Variant("MVP", view: \.view) { LoginMVP.LoginScreen(authenticator: $0, words: $1) },
   Variant("MVVM", view: \.view) { LoginMVVM.LoginScreen(authenticator: $0, words: $1) },

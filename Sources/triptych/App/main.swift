@@ -1,4 +1,5 @@
 import Terminal
+import triptych
 
 await Triptych.command.run { arguments in
   let chosen = try Triptych.choose(from: variants, arguments)

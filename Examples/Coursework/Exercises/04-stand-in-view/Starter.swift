@@ -1,0 +1,23 @@
+import LoginKit
+
+/// A view that shows nothing, and takes notes.
+final class DisplayNotes: LoginDisplay {
+  func show(isSigningIn: Bool) {
+  }
+
+  func show(alert message: String) {
+  }
+}
+
+/// Whether a presenter that `make` makes does what it should.
+///
+/// - Parameter make: makes a presenter that speaks English and asks the given service.
+func isSound(_ make: (Authenticator) -> LoginPresenter) async -> Bool {
+  let notes = DisplayNotes()
+  let presenter = make(.demo())
+  presenter.display = notes
+
+  await presenter.signInTapped(account: "test", password: "123456")
+
+  return true
+}

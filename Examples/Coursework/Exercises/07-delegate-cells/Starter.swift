@@ -1,0 +1,64 @@
+import Widgets
+
+struct Chore: Identifiable {
+  let id: Int
+  let name: String
+  var isDone = false
+}
+
+/// What a cell tells.
+protocol ChoreCellDelegate: AnyObject {
+  func choreCell(_ cell: ChoreCell, didTapDoneFor id: Chore.ID)
+}
+
+final class ChoreCell: TableCell {
+  var delegate: (any ChoreCellDelegate)?
+
+  var onDone: (() -> Void)?
+
+  func show(_ chore: Chore) {
+    textLabel.text = (chore.isDone ? "✓ " : "") + chore.name
+    accessoryButton = Button("Done")
+    accessoryButton?.onTap = { [weak self] in self?.onDone?() }
+  }
+}
+
+final class ChoresViewController {
+  let table = Table()
+
+  private(set) var chores: [Chore]
+
+  init(chores: [Chore]) {
+    self.chores = chores
+    table.register(ChoreCell.self, forCellReuseIdentifier: "Chore")
+    table.dataSource = self
+    table.delegate = self
+  }
+}
+
+extension ChoresViewController: TableDataSource {
+  func numberOfRows(in table: Table) -> Int {
+    chores.count
+  }
+
+  func table(_ table: Table, cellForRow row: Int) -> TableCell {
+    let cell = table.dequeueReusableCell(withIdentifier: "Chore")
+    guard let cell = cell as? ChoreCell else { return cell }
+    cell.show(chores[row])
+    cell.onDone = {
+      self.chores[row].isDone = true
+      self.table.reloadRow(row)
+    }
+    return cell
+  }
+}
+
+extension ChoresViewController: TableDelegate {
+  func table(_ table: Table, didSelectRow row: Int) {
+  }
+
+  func table(_ table: Table, commitDeletionOfRow row: Int) {
+    chores.remove(at: row)
+    table.deleteRow(row)
+  }
+}

@@ -1,0 +1,46 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// An exercise a target, so that an editor knows them and one never stands in the way of another:
+// `swift build --target DoubleTap`. An exercise has its Answer.swift once it was started.
+let package = Package(
+  name: "Coursework",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(name: "Triptych", path: "../..")
+  ],
+  targets: [
+    .exercise("EmptyFields", in: "01-empty-fields"),
+    .exercise("DoubleTap", in: "02-double-tap"),
+    .exercise("Leaks", in: "03-leaks"),
+    .exercise("StandInView", in: "04-stand-in-view"),
+    .exercise("DisplayProtocol", in: "05-display-protocol"),
+    .exercise("DataSource", in: "06-data-source"),
+    .exercise("DelegateCells", in: "07-delegate-cells"),
+    .exercise("StalePicture", in: "08-stale-picture"),
+    .exercise("ObservableContract", in: "09-observable"),
+    .exercise("TwoWay", in: "10-two-way"),
+    .exercise("FindByID", in: "11-find-by-id"),
+    .exercise("CacheFlag", in: "12-cache-flag"),
+    .exercise("FourthArchitecture", in: "13-fourth-architecture"),
+  ]
+)
+
+extension Target {
+  static func exercise(_ name: String, in folder: String) -> Target {
+    .executableTarget(
+      name: name,
+      dependencies: [.product(name: "CourseworkKit", package: "Triptych")],
+      path: "Exercises/\(folder)",
+      exclude: [
+        "README.md", "Hints.md", "Explanation.md", "Starter.swift", "Solution.swift", "Mistakes",
+      ],
+      sources: ["Answer.swift", "Checks.swift"],
+      swiftSettings: [
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+        .enableUpcomingFeature("ExistentialAny"),
+        .defaultIsolation(MainActor.self),
+      ])
+  }
+}

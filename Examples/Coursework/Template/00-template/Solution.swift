@@ -1,0 +1,7 @@
+struct Counter {
+  private(set) var count = 0
+
+  mutating func add() {
+    count += 1
+  }
+}

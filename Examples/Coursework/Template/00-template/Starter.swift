@@ -1,0 +1,6 @@
+struct Counter {
+  private(set) var count = 0
+
+  mutating func add() {
+  }
+}

@@ -1,0 +1,98 @@
+/// One expectation of an exercise, named so that it reads right beside a cross too.
+///
+/// ```swift
+/// Check("A double tap sends one request") {
+///   try expect("requests sent", service.requests.count, is: 1)
+/// }
+/// ```
+public struct Check {
+  public let name: String
+
+  /// The check that has to hold before this one says anything.
+  let prerequisite: String?
+
+  /// The line of `Checks.swift` that the check begins on, counted from 1.
+  let line: Int
+
+  let body: @MainActor () async throws -> Void
+
+  /// - Parameters:
+  ///   - name: a sentence that says what has to hold.
+  ///   - prerequisite: the name of an earlier check; where that fails, this one waits.
+  ///   - body: throws what ``expect(_:_:is:help:)`` throws.
+  public init(
+    _ name: String, after prerequisite: String? = nil, line: Int = #line,
+    _ body: @escaping @MainActor () async throws -> Void
+  ) {
+    self.name = name
+    self.prerequisite = prerequisite
+    self.line = line
+    self.body = body
+  }
+}
+
+/// An exercise as a program: mark it `@main`, and give it its checks in order.
+public protocol Exercise {
+  @CheckList static var checks: [Check] { get }
+}
+
+/// Lets checks stand one below the other.
+@resultBuilder
+public enum CheckList {
+  public static func buildExpression(_ check: Check) -> [Check] { [check] }
+  public static func buildBlock(_ parts: [Check]...) -> [Check] { parts.flatMap(\.self) }
+  public static func buildArray(_ parts: [[Check]]) -> [Check] { parts.flatMap(\.self) }
+}
+
+extension Exercise {
+  public static func main() async {
+    await check()
+  }
+
+  /// Runs the checks in order, and reports to the file that the arguments name, else to the reader.
+  public static func check() async {
+    let report: any CheckReport =
+      if CommandLine.arguments.count == 3, CommandLine.arguments[1] == "--events" {
+        EventFile(CommandLine.arguments[2])
+      } else {
+        CheckPrinter()
+      }
+    await run(reportingTo: report)
+  }
+
+  static func run(reportingTo report: any CheckReport) async {
+    let checks = checks
+    var held: Set<String> = []
+    report.begin(checks)
+
+    for (index, check) in checks.enumerated() {
+      if let prerequisite = check.prerequisite, !held.contains(prerequisite) {
+        report.check(index, ended: .waiting(for: prerequisite))
+        continue
+      }
+      report.checkStarted(index)
+      let ending = await ending(of: check)
+      if case .held = ending { held.insert(check.name) }
+      report.check(index, ended: ending)
+    }
+    report.end()
+  }
+
+  private static func ending(of check: Check) async -> CheckEnding {
+    do {
+      try await check.body()
+      return .held
+    } catch let unmet as Unmet {
+      return .unmet(unmet)
+    } catch {
+      return .unmet(Unmet("the check", expected: "no error", seen: "\(error)", help: nil))
+    }
+  }
+}
+
+/// What has become of a check.
+enum CheckEnding {
+  case held
+  case unmet(Unmet)
+  case waiting(for: String)
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+@testable import Exercises
+
+/// `coursework verify`, with a compiler that takes an answer for a script: whatever is wrong with an
+/// exercise is told.
+@Suite struct AuthorTests {
+  @Test func `An exercise that is sound is said to be`() throws {
+    let run = try verify()
+
+    #expect(run.status == 0)
+    #expect(run.output == "1 exercise, 4 answers: each is told its own\n")
+  }
+
+  @Test(arguments: [
+    ("Solution.swift", "say 'unmet\t0\ta\tb\tc\td'; say end", "Solution: ✗ Holds"),
+    ("Solution.swift", "ERROR", "Solution: It does not compile."),
+    ("Solution.swift", "kill -SEGV $$", "Solution: It crashed"),
+    ("Starter.swift", Student.right, "Starter: ✓ Holds"),
+    ("Starter.swift", "ERROR", "Starter: It does not compile."),
+    ("Starter.swift", "say 'started\t0'; kill -SEGV $$", "Starter: It crashed"),
+    ("Mistakes/A.swift", Student.right, "A: ✓ Holds"),
+    ("Mistakes/A.swift", told("This is B."), "A: is told \"This is B.\", and not \"This is A.\""),
+    ("Mistakes/A.swift", told(""), "A: is told \"nothing\", and not \"This is A.\""),
+    ("Hints.md", "", "less than two hints"),
+    ("Explanation.md", "", "no explanation"),
+    ("README.md", "# Title", "nothing under"),
+    ("Mistakes/README.md", "", "are there"),
+    (
+      "Mistakes/README.md",
+      table.replacingOccurrences(of: "| A | Holds", with: "| A | Runs"),
+      "A: fails at \"Holds\", and not at \"Runs\""
+    ),
+  ])
+  func `Whatever is not as it should be is told`(
+    _ file: String, _ text: String, _ problem: String
+  ) throws {
+    let run = try verify(with: (file, text))
+
+    #expect(run.status == 1)
+    #expect(run.output.contains("empty-fields: "))
+    #expect(run.output.contains(problem), "\(run.output)")
+  }
+
+  @Test func `What the formatter says is told`() throws {
+    let run = try verify(swift: "[ \"$1\" = format ] && echo 'A.swift:1:1: too long' && exit 1")
+
+    #expect(run.status == 1)
+    #expect(run.output.contains("too long"))
+  }
+}
+
+// MARK: - Fixtures
+
+private func told(_ help: String) -> String {
+  "say 'unmet\t0\ta\tb\tc\t\(help)'; say end"
+}
+
+private let table = """
+  | answer | is told at | with |
+  |---|---|---|
+  | Starter | Holds | |
+  | A | Holds | This is A. |
+  | B | Holds | This is B. |
+
+  """
+
+/// Runs `verify` on an exercise of scripts, one file of which is another.
+private func verify(
+  with change: (file: String, text: String)? = nil, swift: String? = nil
+) throws -> ProgramRun {
+  let student = try Student(swift: swift.map { "\($0); \(Student.build)" })
+  let exercise = try student.playground.exercise()
+  try FileManager.default.removeItem(at: exercise.mistakes)
+
+  var files = [
+    "README.md":
+      "# T\n\n## You learn\n\na\n\n## Why\n\nb\n\n## Your task\n\nc\n\n## Where to read\n\nd\n",
+    "Hints.md": "# Hints\n\n## 1\n\na\n\n## 2\n\nb\n",
+    "Explanation.md": "# Why\n\nBecause.\n",
+    "Starter.swift": told(""), "Solution.swift": Student.right,
+    "Mistakes/A.swift": told("This is A."), "Mistakes/B.swift": told("This is B."),
+    "Mistakes/README.md": table,
+  ]
+  if let change { files[change.file] = change.text }
+  for (file, text) in files {
+    try student.playground.write(text, to: exercise.folder.appending(path: file))
+  }
+  return try student.coursework(["verify", "1"])
+}

@@ -1,0 +1,86 @@
+import Foundation
+
+@testable import Exercises
+
+/// The kit, from where this file lies.
+let kit = URL(filePath: #filePath)
+  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+let template = Exercise(
+  folder: kit.appending(path: "Examples/Coursework/Template/00-template"))
+
+let realExercises =
+  (try? Coursework(folder: kit.appending(path: "Examples/Coursework")))?.exercises ?? []
+
+/// A kit with a coursework of two exercises, which is gone when it is let go.
+final class Playground {
+  let kit: URL
+
+  var folder: URL { kit.appending(path: "Examples/Coursework") }
+
+  init() throws {
+    kit = FileManager.default.temporaryDirectory.appending(path: "coursework-\(UUID().uuidString)")
+    try copy("01-empty-fields")
+    try copy("02-double-tap")
+    try write("", to: folder.appending(path: "Package.swift"))
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: kit)
+  }
+
+  func coursework() throws -> Coursework { try Coursework(folder: folder) }
+
+  func exercise() throws -> Exercise { try coursework().exercises[0] }
+
+  func write(_ text: String, to file: URL) throws {
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  /// Another program writes it: a file that we have open for writing may be open in a program that is
+  /// being started meanwhile, and then it cannot be run.
+  func writeScript(_ text: String, to file: URL) throws {
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    let write = #"printf '#!/bin/sh\n%s\n' "$1" > "$2"; chmod 700 "$2""#
+    _ = try Subprocess.run(
+      URL(filePath: "/bin/sh"), ["-c", write, "sh", text, file.path], limit: .seconds(60))
+  }
+
+  private func copy(_ name: String) throws {
+    let exercises = folder.appending(path: "Exercises")
+    try FileManager.default.createDirectory(at: exercises, withIntermediateDirectories: true)
+    let copy = exercises.appending(path: name)
+    try FileManager.default.copyItem(
+      at: ExercisesTests.kit.appending(path: "Examples/Coursework/Exercises/\(name)"), to: copy)
+    for file in try FileManager.default.contentsOfDirectory(atPath: copy.path)
+    where file.hasPrefix("Answer") {
+      try FileManager.default.removeItem(at: copy.appending(path: file))
+    }
+  }
+}
+
+struct ProgramRun {
+  let status: Int32
+  let output: String
+  let errors: String
+}
+
+/// The folder that the products were built to.
+let products: URL = {
+  let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+  return bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
+}()
+
+/// Runs the built command.
+func coursework(
+  _ words: [String], in folder: URL, environment: [String: String]? = nil
+) throws -> ProgramRun {
+  let ended = try Subprocess.run(
+    products.appending(path: "coursework"), words, environment: environment, in: folder,
+    limit: .seconds(60))
+  guard case .exited(let status) = ended.ending else { throw CocoaError(.executableNotLoadable) }
+  return ProgramRun(status: status, output: ended.output, errors: ended.errors)
+}

@@ -1,0 +1,179 @@
+import Foundation
+import Testing
+
+@testable import Exercises
+
+/// A student at work: check, watch, Ctrl-C. The compiler is a stand-in that takes the answer for a
+/// script, so that nothing is built inside the tests.
+@Suite struct StudentTests {
+  @Test func `A pass is told with its explanation, kept, and leads to the next`() throws {
+    let student = try Student()
+
+    let run = try student.coursework(["check", "1"], answer: Student.right)
+    let list = try student.coursework(["list"])
+
+    #expect(run.status == 0)
+    for part in ["✓ Holds", "Passed.", "# Why this holds", "Solution.swift", "double-tap"] {
+      #expect(run.output.contains(part))
+    }
+    #expect(list.output.hasPrefix("1 of 2 passed"))
+  }
+
+  @Test(arguments: [
+    ("say 'unmet\t0\ta\tb\tc\td'; say end", "✗ Holds"),
+    ("say 'started\t0'; kill -SEGV $$", "It crashed"),
+    ("say 'started\t0'; while :; do :; done", "It timed out"),
+    ("ERROR", "It does not compile."),
+    ("", "It crashed"),
+  ])
+  func `What does not hold is status 1, and no progress`(
+    _ answer: String, _ part: String
+  ) throws {
+    let student = try Student()
+
+    for format in [[], ["--json"], ["--junit"]] {
+      let run = try student.coursework(["check", "1", "--timeout", "1"] + format, answer: answer)
+      #expect(run.status == 1)
+      #expect(format == [] ? run.output.contains(part) : !run.output.isEmpty)
+    }
+    #expect(try student.coursework(["list"]).output.hasPrefix("0 of 2 passed"))
+  }
+
+  @Test func `Once passed it stays passed`() throws {
+    let student = try Student()
+
+    _ = try student.coursework(["check", "1"], answer: Student.right)
+    _ = try student.coursework(["check", "1"], answer: "ERROR")
+
+    #expect(try student.coursework(["list"]).output.hasPrefix("1 of 2 passed"))
+  }
+
+  @Test func `Another file can be checked, and leaves the progress alone`() throws {
+    let student = try Student()
+    let file = student.playground.kit.appending(path: "Other.swift")
+    try student.playground.write(Student.right, to: file)
+
+    let run = try student.coursework(["check", "1", "--answer", file.path])
+
+    #expect(run.status == 0)
+    #expect(try student.coursework(["list"]).output.hasPrefix("0 of 2 passed"))
+  }
+
+  @Test(arguments: ["Folder", "Nothing.swift"])
+  func `An answer that is no file is one clear line`(_ name: String) throws {
+    let student = try Student()
+    let path = student.playground.kit.appending(path: name)
+    if name == "Folder" {
+      try FileManager.default.createDirectory(at: path, withIntermediateDirectories: true)
+    }
+
+    let run = try student.coursework(["check", "1", "--answer", path.path])
+
+    #expect(run.status == 66)
+    #expect(run.errors.contains("cannot read"))
+  }
+
+  @Test func `Watching goes on to the next after a pass, and Ctrl-C ends it and what it started`()
+    throws
+  {
+    let student = try Student()
+    let exercises = try student.playground.coursework().exercises
+    try student.playground.write("say 'unmet\t0\ta\tb\tc\td'; say end", to: exercises[0].answer)
+
+    let watching = try Watching(in: student.playground.kit, environment: student.environment)
+    try watching.wait(for: "Watching ")
+    try student.playground.write(Student.right, to: exercises[0].answer)
+    try watching.wait(for: "# Stop the double tap")
+    let pid = student.playground.kit.appending(path: "pid")
+    try student.playground.write(
+      "say 'started\t0'; echo $$ > '\(pid.path)'; while :; do :; done", to: exercises[1].answer)
+    let child = try watching.wait(forNumberIn: pid)
+    let status = watching.interrupt()
+
+    #expect(status == 130)
+    try until { try isGone(child) }
+  }
+
+  @Test func `A kit that does not build is one clear line`() throws {
+    let student = try Student(swift: "echo 'x.swift:1:1: error: no such thing'; exit 1")
+
+    let run = try student.coursework(["check", "1"], answer: Student.right)
+
+    #expect(run.status == 69)
+    #expect(run.errors.contains("the kit does not build: x.swift:1:1: error: no such thing"))
+  }
+
+  @Test func `What was left by a run that was killed is swept`() throws {
+    let student = try Student()
+    let room = student.playground.kit.appending(path: ".build/checks")
+    let dead = room.appending(path: "999999999-1")
+    try FileManager.default.createDirectory(at: dead, withIntermediateDirectories: true)
+
+    _ = try student.coursework(["check", "1"], answer: Student.right)
+
+    #expect(try FileManager.default.contentsOfDirectory(atPath: room.path) == [])
+  }
+}
+
+// MARK: - Fixtures
+
+/// A `coursework watch` that runs.
+private final class Watching {
+  private let process = Process()
+  private let output: URL
+
+  init(in kit: URL, environment: [String: String]) throws {
+    output = kit.appending(path: "output")
+    try Data().write(to: output)
+    process.executableURL = products.appending(path: "coursework")
+    process.arguments = ["watch"]
+    process.environment = environment
+    process.currentDirectoryURL = kit
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = try FileHandle(forWritingTo: output)
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+  }
+
+  deinit {
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+  }
+
+  func wait(for text: String) throws {
+    try until { try String(contentsOf: output, encoding: .utf8).contains(text) }
+  }
+
+  func wait(forNumberIn file: URL) throws -> pid_t {
+    var number: pid_t?
+    try until {
+      let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+      number = text.hasSuffix("\n") ? pid_t(text.dropLast()) : nil
+      return number != nil
+    }
+    return try #require(number)
+  }
+
+  func interrupt() -> Int32 {
+    kill(process.processIdentifier, SIGINT)
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+
+}
+
+/// Looks again and again, for another program tells nobody when it has done something; a minute is a
+/// failure.
+private func until(_ condition: () throws -> Bool) throws {
+  let start = ContinuousClock.now
+  while try !condition() {
+    try #require(ContinuousClock.now - start < .seconds(60))
+    poll(nil, 0, 10)
+  }
+}
+
+/// Whether the process has ended, be it that nobody has asked for its status yet.
+private func isGone(_ process: pid_t) throws -> Bool {
+  let ps = try Subprocess.run(
+    URL(filePath: "/usr/bin/env"), ["ps", "-o", "stat=", "-p", "\(process)"], limit: .seconds(60))
+  return ps.output.isEmpty || ps.output.hasPrefix("Z")
+}
