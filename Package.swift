@@ -131,7 +131,8 @@ let package = Package(
       of: ["triptych", "Parity", "LoginKit", "Widgets", "Terminal", "TestSupport", "Trace"]),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .executableTarget(
-      name: "crashing-login", dependencies: ["LoginMVC", "Terminal"], path: "Tests/CrashingLogin",
+      name: "crashing-login", dependencies: ["LoginKit", "LoginMVC", "Terminal"],
+      path: "Tests/CrashingLogin",
       swiftSettings: .onMainActor),
     .testTarget(
       name: "TerminalTests",

@@ -24,8 +24,8 @@ public func play(
   let verification = Verification(of: [variant], words: words)
   guard let (position, finding) = await verification.play(actions) else { return }
 
-  let done = actions[..<position].map(\.description)
-  let step = actions[position].description
+  let done = actions.prefix(position ?? 0).map(\.description)
+  let step = position.map { actions[$0].description } ?? "open"
   let (expected, shown) = finding.told(at: step)
   throw Unmet(
     done.isEmpty ? "the screen" : "the screen, after " + done.joined(separator: ", "),

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import LoginKit
 import LoginMVC
 import Terminal
 
@@ -10,7 +11,7 @@ let source = DispatchSource.makeSignalSource(signal: SIGURG, queue: queue)
 source.setEventHandler(handler: crash)
 source.activate()
 
-await LoginProgram("crashing-login").run(LoginScreen.init, view: \.view)
+await LoginProgram("crashing-login", cloud: { _ in nil }).run(LoginScreen.init, view: \.view)
 
 // MARK: - Crashes
 
