@@ -100,7 +100,10 @@ let package = Package(
       swiftSettings: .anywhere),
     .tests(
       "LoginTests",
-      of: ["LoginKit", "Widgets", "Binding", "LoginMVC", "LoginMVP", "LoginMVVM", "triptych"]),
+      of: [
+        "LoginKit", "Widgets", "Binding", "LoginMVC", "LoginMVP", "LoginMVVM", "triptych",
+        "TestSupport",
+      ]),
     .testTarget(
       name: "WebTests", dependencies: ["TestSupport", "Web"], swiftSettings: .anywhere),
     .testTarget(
@@ -113,7 +116,7 @@ let package = Package(
       "PhotoListTests",
       of: [
         "LoginKit", "PhotoKit", "PhotoCloud", "Widgets", "Parity", "Terminal", "PhotoListSpec",
-        "PhotoListView", "photo-list",
+        "PhotoListView", "photo-list", "TestSupport",
       ]),
   ]
 )

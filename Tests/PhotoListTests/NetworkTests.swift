@@ -2,6 +2,7 @@ import Foundation
 import PhotoCloud
 import PhotoKit
 import Terminal
+import TestSupport
 import Testing
 import Widgets
 
@@ -159,27 +160,10 @@ private func reply(to path: String, from service: PhotoService) async -> PhotoSe
   }
 }
 
-private func photoList(
+private nonisolated func photoList(
   _ arguments: [String], language: String = "C", environment: [String: String] = [:]
-) throws -> (status: Int32, output: String, errors: String) {
-  // On Linux the tests are an executable in the products' folder; on macOS they run in a bundle.
-  let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
-  let products = bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
-
-  let process = Process()
-  process.executableURL = products.appending(path: "photo-list")
-  process.arguments = arguments
-  process.environment = ["LC_ALL": language].merging(environment) { $1 }
-  let (output, errors) = (Pipe(), Pipe())
-  process.standardInput = FileHandle.nullDevice
-  process.standardOutput = output
-  process.standardError = errors
-  try process.run()
-  // Both are short enough for a pipe's buffer.
-  process.waitUntilExit()
-  return (
-    process.terminationStatus,
-    String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self),
-    String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-  )
+) throws -> Run {
+  try run(
+    products.appending(path: "photo-list"), arguments,
+    environment: ["LC_ALL": language].merging(environment) { $1 })
 }

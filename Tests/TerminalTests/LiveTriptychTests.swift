@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 /// The live screens of `triptych`, as a person uses them.
@@ -129,11 +128,5 @@ extension PseudoTerminal {
     let terminal = try PseudoTerminal("triptych", columns: columns, rows: rows)
     try terminal.wait(for: "[ Sign in ]")
     return terminal
-  }
-}
-
-extension Emulator {
-  fileprivate func count(_ text: String) -> Int {
-    self.text.components(separatedBy: text).count - 1
   }
 }
