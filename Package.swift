@@ -21,15 +21,15 @@ let package = Package(
     .example("LoginMVC", knows: ["LoginKit", "Widgets"]),
     .example("LoginMVP", knows: ["LoginKit", "Widgets"]),
     .example("LoginMVVM", knows: ["LoginKit", "Widgets", "Binding"]),
-    .app("login-mvc", of: "LoginMVC"),
-    .app("login-mvp", of: "LoginMVP"),
-    .app("login-mvvm", of: "LoginMVVM"),
 
     // What makes them run, and proves that they behave the same.
     .target(name: "CTerminal"),
     .target(
       name: "Terminal", dependencies: ["CTerminal", "LoginKit", "Widgets"],
       swiftSettings: .onMainActor),
+    .app("login-mvc", of: "LoginMVC"),
+    .app("login-mvp", of: "LoginMVP"),
+    .app("login-mvvm", of: "LoginMVVM"),
     .spec("LoginSpec", beside: ["PhotoListSpec"]),
     .spec("PhotoListSpec", beside: ["LoginSpec"]),
     .target(name: "Parity", dependencies: ["LoginKit", "Widgets"], swiftSettings: .anywhere),
@@ -40,6 +40,9 @@ let package = Package(
         "LoginMVC", "LoginMVP", "LoginMVVM",
       ],
       swiftSettings: .onMainActor),
+
+    // What the servers of the lessons run on.
+    .target(name: "Web", swiftSettings: .anywhere),
 
     // Lesson 2: one list, before and after each of four moves that make its controller lighter.
     .target(name: "PhotoKit", dependencies: ["LoginKit"], swiftSettings: .anywhere),
@@ -59,8 +62,7 @@ let package = Package(
       ],
       path: "Examples/PhotoList/App", swiftSettings: .onMainActor),
 
-    // Lesson 3: layers that talk by delegates, and what the lowest ones run on: server and rows.
-    .target(name: "Web", swiftSettings: .anywhere),
+    // Lesson 3: layers that talk by delegates, and what the lowest one runs on: rows.
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: .anywhere),
@@ -85,7 +87,7 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: .anywhere),
     .tests("LoginKitTests", of: ["LoginKit"]),
     .tests("BindingTests", of: ["Binding", "Widgets", "TestSupport"]),
-    .tests("WidgetsTests", of: ["Widgets", "LoginKit"]),
+    .tests("WidgetsTests", of: ["Widgets"]),
     .tests("ParityTests", of: ["Parity", "LoginKit", "Widgets", "LoginSpec", "triptych"]),
     .tests(
       "CommandTests",
