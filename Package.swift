@@ -32,9 +32,6 @@ let package = Package(
     .example("LoginMVC", knows: ["LoginKit", "Widgets"]),
     .example("LoginMVP", knows: ["LoginKit", "Widgets"]),
     .example("LoginMVVM", knows: ["LoginKit", "Widgets", "Binding"]),
-    .app("login-mvc", of: "LoginMVC"),
-    .app("login-mvp", of: "LoginMVP"),
-    .app("login-mvvm", of: "LoginMVVM"),
 
     // What makes them run, and proves that they behave the same.
     .target(name: "Trace", swiftSettings: .anywhere),
@@ -58,6 +55,9 @@ let package = Package(
       name: "triptych-app", dependencies: ["triptych", "Terminal"], path: "Sources/triptych/App",
       swiftSettings: .onMainActor),
 
+    // What the servers of the lessons run on.
+    .target(name: "Web", swiftSettings: .anywhere),
+
     // Lesson 2: one list, before and after each of four moves that make its controller lighter.
     .target(name: "PhotoKit", dependencies: ["LoginKit"], swiftSettings: .anywhere),
     .photoList("Before"),
@@ -76,8 +76,7 @@ let package = Package(
       ],
       path: "Examples/PhotoList/App", swiftSettings: .onMainActor),
 
-    // Lesson 3: layers that talk by delegates, and what the lowest ones run on: server and rows.
-    .target(name: "Web", swiftSettings: .anywhere),
+    // Lesson 3: layers that talk by delegates, and what the lowest one runs on: rows.
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: .anywhere),
@@ -91,6 +90,9 @@ let package = Package(
     .target(
       name: "LoginCloud", dependencies: ["Cloud", "HTTPClient", "LoginKit"],
       swiftSettings: .anywhere),
+    .app("login-mvc", of: "LoginMVC"),
+    .app("login-mvp", of: "LoginMVP"),
+    .app("login-mvvm", of: "LoginMVVM"),
     .target(
       name: "Storage", dependencies: ["Cloud", "HTTPClient", "LoginKit", "SQLite"],
       path: "Examples/Notes/Storage", swiftSettings: .anywhere),
@@ -124,7 +126,7 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: .anywhere),
     .tests("LoginKitTests", of: ["LoginKit"]),
     .tests("BindingTests", of: ["Binding", "Widgets", "TestSupport"]),
-    .tests("WidgetsTests", of: ["Widgets", "LoginKit"]),
+    .tests("WidgetsTests", of: ["Widgets"]),
     .tests("ParityTests", of: ["Parity", "LoginKit", "Widgets", "LoginSpec", "triptych"]),
     .tests(
       "CommandTests",
@@ -143,7 +145,10 @@ let package = Package(
       swiftSettings: .anywhere),
     .tests(
       "LoginTests",
-      of: ["LoginKit", "Widgets", "Binding", "LoginMVC", "LoginMVP", "LoginMVVM", "triptych"]),
+      of: [
+        "LoginKit", "Widgets", "Binding", "LoginMVC", "LoginMVP", "LoginMVVM", "triptych",
+        "TestSupport",
+      ]),
     .testTarget(
       name: "WebTests", dependencies: ["TestSupport", "Web"], swiftSettings: .anywhere),
     .testTarget(

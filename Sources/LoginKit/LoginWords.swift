@@ -33,7 +33,10 @@ public struct LoginWords: Equatable, Sendable {
 extension LoginWords {
   /// The words in that language.
   public init(_ language: Language) {
-    self = language == .simplifiedChinese ? .simplifiedChinese : .english
+    switch language {
+    case .simplifiedChinese: self = .simplifiedChinese
+    case .english: self = .english
+    }
   }
 
   /// The words of the sources, and two of our own.

@@ -34,7 +34,10 @@ public struct PhotoWords: Equatable, Sendable {
 
 extension PhotoWords {
   public init(_ language: Language) {
-    self = language == .simplifiedChinese ? .simplifiedChinese : .english
+    switch language {
+    case .simplifiedChinese: self = .simplifiedChinese
+    case .english: self = .english
+    }
   }
 
   public static let simplifiedChinese = PhotoWords(

@@ -10,14 +10,11 @@ struct Box {
   func sheet(_ message: String, _ alert: Alert, isFocused: Bool) -> [Line] {
     let words = message.drawn.wrapped(toColumns: inner)
     let padding = [String](repeating: "", count: max(0, 2 - words.count))
-    let action = alert.action.truncated(toColumns: inner - 4)
+    let action = alert.action.truncated(toColumns: inner - 4).drawn
     return [Line("╞" + String(repeating: "═", count: columns - 2) + "╡", .alert)]
       + (words + padding).map { framed(centered(Span($0, .alert), around: .alert), .alert) }
       + [
-        framed(
-          centered(
-            isFocused ? Span("[>\(action)<]", .focusedButton) : Span("[ \(action) ]", .button),
-            around: .alert), .alert),
+        framed(centered(.button(action, isFocused: isFocused), around: .alert), .alert),
         Line("╘" + String(repeating: "═", count: columns - 2) + "╛", .alert),
       ]
   }

@@ -1,5 +1,5 @@
 /// What a piece of drawn text is; how it looks is up to the place where it is shown.
-public nonisolated enum Style: Hashable, Sendable {
+public nonisolated enum Style: CaseIterable, Hashable, Sendable {
   /// Nothing special.
   case plain
   /// The lines around a page.
@@ -39,6 +39,11 @@ public nonisolated struct Span: Hashable, Sendable {
   public init(_ text: String, _ style: Style = .plain) {
     self.text = text
     self.style = style
+  }
+
+  /// A button that can be tapped, told by its brackets too where there are no colours.
+  static func button(_ title: String, isFocused: Bool) -> Span {
+    isFocused ? Span("[>\(title)<]", .focusedButton) : Span("[ \(title) ]", .button)
   }
 }
 

@@ -9,7 +9,7 @@ public nonisolated enum Focus: CaseIterable, Sendable {
 }
 
 extension LoginPage {
-  /// Where the user's keys go; nil after a tap has ended editing.
+  /// Where the user's keys go, which is one widget at a time; nil after a tap has ended editing.
   public var focus: Focus? {
     get {
       if account.isEditing { return .account }

@@ -29,7 +29,7 @@ extension ListPage {
 
   /// Asks for a row on the screen to be deleted.
   public func delete(row: Int) {
-    if !alert.isPresented { table.delete(row: row) }
+    if !alert.isPresented { table.commitDeletion(ofRow: row) }
   }
 
   /// Taps the accessory button of a row on the screen.

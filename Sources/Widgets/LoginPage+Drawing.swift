@@ -21,13 +21,14 @@ extension Box {
   fileprivate func form(_ page: some LoginPage, title: String) -> [Line] {
     // Behind an alert nothing has the focus, whatever had it before and will have it after.
     let isCovered = page.alert.isPresented
+    let focus = isCovered ? nil : page.focus
     return [
       top(title),
-      framed(content(of: page.account, hasCursor: page.account.isEditing && !isCovered)),
-      framed(line(below: page.account, hasCursor: page.account.isEditing && !isCovered)),
-      framed(content(of: page.password, hasCursor: page.password.isEditing && !isCovered)),
-      framed(line(below: page.password, hasCursor: page.password.isEditing && !isCovered)),
-      framed(button(page.signIn, isFocused: page.signIn.isFocused && !isCovered)),
+      framed(content(of: page.account, hasCursor: focus == .account)),
+      framed(line(below: page.account, hasCursor: focus == .account)),
+      framed(content(of: page.password, hasCursor: focus == .password)),
+      framed(line(below: page.password, hasCursor: focus == .password)),
+      framed(button(page.signIn, isFocused: focus == .signIn)),
     ] + (isCovered ? [] : [bottom()])
   }
 
@@ -49,7 +50,7 @@ extension Box {
   }
 
   private func placeholder(of field: TextField, hasCursor: Bool) -> Line {
-    let words = field.placeholder.truncated(toColumns: inner).padded(toColumns: inner)
+    let words = field.placeholder.truncated(toColumns: inner).padded(toColumns: inner).drawn
     guard hasCursor, let first = words.first else { return Line(words, .placeholder) }
     return Line([Span(String(first), .cursor), Span(String(words.dropFirst()), .placeholder)])
   }
@@ -61,12 +62,11 @@ extension Box {
   }
 
   private func button(_ button: Button, isFocused: Bool) -> Line {
-    let title = button.title.truncated(toColumns: inner - 4)
+    let title = button.title.truncated(toColumns: inner - 4).drawn
     guard button.isEnabled else {
       return centered(Span("( \(title) )", isFocused ? .focusedButton : .disabledButton))
     }
-    return centered(
-      isFocused ? Span("[>\(title)<]", .focusedButton) : Span("[ \(title) ]", .button))
+    return centered(.button(title, isFocused: isFocused))
   }
 
   /// As many lines as the page and a sheet have without the page.

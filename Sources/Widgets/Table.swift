@@ -17,15 +17,16 @@ public final class Table {
   @ObservationIgnored public weak var delegate: (any TableDelegate)?
 
   /// In lines, and the same for every row, so that no row has to be measured; at least 1.
-  public var rowHeight = 1 { didSet { if rowHeight != oldValue { layout() } } }
+  public var rowHeight = 1 { didSet { if rowHeight != oldValue { scrollToFocus() } } }
 
-  /// In lines; a row that does not fit whole is not shown. The focus stays on the screen.
-  public var height = 0 { didSet { if height != oldValue { moveFocus(toRow: focusedRow ?? 0) } } }
+  /// In lines; a row that does not fit whole is not shown.
+  public var height = 0 { didSet { if height != oldValue { scrollToFocus() } } }
 
   /// The row at the upper edge.
   public private(set) var topRow = 0
 
-  /// The row that the user's keys go to; nil when there are none.
+  /// The row that the user's keys go to, which is on the screen where any row fits; nil when there
+  /// are none.
   public private(set) var focusedRow: Int?
 
   private var rowCount = 0
@@ -104,11 +105,17 @@ extension Table {
   /// Gives a cell to each row on the screen, and to no other.
   private func layout() {
     topRow = max(0, min(topRow, numberOfRows - visibleCount))
-    focusedRow = numberOfRows == 0 ? nil : min(focusedRow ?? 0, numberOfRows - 1)
-
     let visibleRows = visibleRows
+    let focusableRows = visibleRows.isEmpty ? 0..<numberOfRows : visibleRows
+    focusedRow = focusableRows.nearest(to: focusedRow ?? 0)
+
     for row in cells.keys where !visibleRows.contains(row) { recycleCell(forRow: row) }
     for row in visibleRows where cells[row] == nil { loadCell(forRow: row) }
+  }
+
+  /// Moves the screen, and not the focus.
+  private func scrollToFocus() {
+    moveFocus(toRow: focusedRow ?? 0)
   }
 }
 
@@ -150,6 +157,8 @@ extension Table {
 
 extension Table {
   /// Brings `row` to the upper edge, as far as there are rows to follow it.
+  ///
+  /// A focus that would leave the screen goes to the nearest row that is on it.
   public func scroll(toRow row: Int) {
     topRow = max(0, row)
     layout()
@@ -157,8 +166,7 @@ extension Table {
 
   /// Moves the focus, and scrolls no further than it takes to show it.
   public func moveFocus(toRow row: Int) {
-    guard numberOfRows > 0 else { return layout() }
-    let row = max(0, min(row, numberOfRows - 1))
+    guard let row = (0..<numberOfRows).nearest(to: row) else { return layout() }
     focusedRow = row
     if row < topRow {
       topRow = row
@@ -174,7 +182,14 @@ extension Table {
   }
 
   /// Tells the delegate, if the row is on the screen; what then becomes of it is the delegate's.
-  public func delete(row: Int) {
+  public func commitDeletion(ofRow row: Int) {
     if cell(forRow: row) != nil { delegate?.table(self, commitDeletionOfRow: row) }
+  }
+}
+
+nonisolated extension Range<Int> {
+  /// The number itself where it is in the range, else the end next to it; nil when there is none.
+  fileprivate func nearest(to number: Int) -> Int? {
+    isEmpty ? nil : Swift.max(lowerBound, Swift.min(number, upperBound - 1))
   }
 }

@@ -27,13 +27,16 @@ public final class TextField {
   /// Whether there is any character in it.
   public var hasText: Bool { !text.isEmpty }
 
-  /// Takes the user's keys.
-  public func becomeFirstResponder() {
+  /// Takes the user's keys, from nobody: unlike in UIKit no field knows the others.
+  ///
+  /// For pages alone: a ``LoginPage`` lets one widget have them at a time, by its
+  /// ``LoginPage/focus``.
+  package func becomeFirstResponder() {
     isEditing = true
   }
 
   /// Gives the user's keys away.
-  public func resignFirstResponder() {
+  package func resignFirstResponder() {
     isEditing = false
   }
 }

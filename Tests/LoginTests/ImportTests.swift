@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Who may know whom is what an architecture is: each role imports this and nothing else.
@@ -23,6 +24,24 @@ import Testing
   }
 }
 
+@Suite struct ImportReaderTests {
+  @Test(arguments: [
+    "import Terminal", "  import Terminal", "private import Terminal", "@testable import Terminal",
+    "@_spi(Keys) package import Terminal", "import struct Terminal.Size", "import Terminal // why",
+    "import Terminal;", "\timport\tTerminal\r",
+  ])
+  func `An import is seen, whatever stands around it`(_ line: String) {
+    #expect(imports(of: "import Widgets\n\(line)\nlet x = 1\n") == ["Terminal", "Widgets"])
+  }
+
+  @Test(arguments: [
+    "// import Terminal", "let words = \"import Terminal\"", "#if canImport(Terminal)",
+  ])
+  func `What only speaks of an import is none`(_ line: String) {
+    #expect(imports(of: line) == [])
+  }
+}
+
 // MARK: - Fixtures
 
 nonisolated private let roles: [(String, Set<String>)] = [
@@ -37,22 +56,4 @@ nonisolated private let roles: [(String, Set<String>)] = [
   ("LoginMVVM/LoginViewModel.swift", ["Binding", "LoginKit"]),
 ]
 
-private let examples = URL(filePath: #filePath)
-  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-  .appending(path: "Examples")
-
-/// The modules after the word `import`, whatever attribute or kind stands around it.
-private func imports(of source: String) -> Set<String> {
-  var modules: Set<String> = []
-  for line in source.split(separator: "\n") {
-    let words = line.split(separator: " ")
-    guard let position = words.firstIndex(of: "import"), words[..<position].allSatisfy(isAttribute)
-    else { continue }
-    if let module = words.last?.split(separator: ".").first { modules.insert(String(module)) }
-  }
-  return modules
-}
-
-private func isAttribute(_ word: Substring) -> Bool {
-  word.hasPrefix("@") || ["public", "package", "internal", "private", "fileprivate"].contains(word)
-}
+private let examples = repository.appending(path: "Examples")

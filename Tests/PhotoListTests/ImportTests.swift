@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import photo_list
@@ -10,11 +11,11 @@ import Testing
     for file in try files(in: folder) {
       let allowed = try #require(roles[file], "\(folder)/\(file) has no role")
 
-      #expect(try imports(of: "\(folder)/\(file)") == allowed)
+      #expect(try imports(of: text("\(folder)/\(file)")) == allowed)
     }
   }
 
-  @Test(arguments: ["Before", "SourceClosure", "SourceDelegate", "Model", "Network", "View"])
+  @Test(arguments: folders)
   func `Nothing in a step is there for a terminal or for a test`(_ folder: String) throws {
     for file in try files(in: folder) {
       let source = try text("\(folder)/\(file)")
@@ -54,9 +55,7 @@ private let roles: [String: Set<String>] = [
   "PhotoCell.swift": ["PhotoKit", "Widgets"],
 ]
 
-private let lesson = URL(filePath: #filePath)
-  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-  .appending(path: "Examples/PhotoList")
+private let lesson = repository.appending(path: "Examples/PhotoList")
 
 private func files(in folder: String) throws -> [String] {
   try FileManager.default.contentsOfDirectory(atPath: lesson.appending(path: folder).path)
@@ -64,11 +63,4 @@ private func files(in folder: String) throws -> [String] {
 
 private func text(_ file: String) throws -> String {
   try String(contentsOf: lesson.appending(path: file), encoding: .utf8)
-}
-
-private func imports(of file: String) throws -> Set<String> {
-  let lines = try text(file).split(separator: "\n")
-  return Set(
-    lines.filter { $0.hasPrefix("import ") || $0.hasPrefix("@") && $0.contains(" import ") }
-      .compactMap { $0.split(separator: " ").last.map(String.init) })
 }

@@ -57,6 +57,37 @@ import Widgets
     #expect(network.requests == ["/photos/7", "/photos/7"])
   }
 
+  @Test func `A store calls back all who asked while the request was under way`() {
+    let network = HandDrivenPhotoService()
+    let store = PictureStore(service: network.service)
+    let photo = Photo(id: 7, name: "")
+    var heard: [String] = []
+
+    store.load(photo) { heard.append("first screen") }
+    store.load(photo) { heard.append("second screen") }
+    store.load(Photo(id: 8, name: "")) { heard.append("another photo") }
+    network.answer("/photos/7", nil)
+
+    #expect(heard == ["first screen", "second screen"])
+  }
+
+  @Test func `A store calls back once, also when it is asked again at that moment`() {
+    let network = HandDrivenPhotoService()
+    let store = PictureStore(service: network.service)
+    let photo = Photo(id: 7, name: "")
+    var heard: [String] = []
+
+    store.load(photo) {
+      heard.append("failed")
+      store.forget(photo)
+      store.load(photo) { heard.append("came") }
+    }
+    network.answer("/photos/7", nil)
+    network.answer("/photos/7", PhotoService.Reply(status: 200, body: [0x78]))
+
+    #expect(heard == ["failed", "came"] && network.waitingCount == 0)
+  }
+
   @Test(arguments: [
     (nil, PictureFailure.offline), (PhotoService.Reply(status: 404, body: [0x78]), .refused),
     (PhotoService.Reply(status: 200, body: [0xFF]), .garbled),

@@ -49,6 +49,11 @@ struct Emulator {
 
   var text: String { lines.joined(separator: "\n") }
 
+  /// How often the screen shows `words`.
+  func count(_ words: String) -> Int {
+    text.split(separator: words, omittingEmptySubsequences: false).count - 1
+  }
+
   /// The text that is shown in styles that contain `code`.
   func text(inStyle code: String) -> String {
     zip(cells, styles).map { cells, styles in

@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 
@@ -135,11 +134,5 @@ extension PseudoTerminal {
       "triptych", ["--variants", "mvc,mvp,mvvm"], columns: columns, rows: rows)
     try terminal.wait(for: "[ Sign in ]")
     return terminal
-  }
-}
-
-extension Emulator {
-  fileprivate func count(_ text: String) -> Int {
-    self.text.components(separatedBy: text).count - 1
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 
@@ -50,13 +49,5 @@ struct PhotoListOnTerminalTests {
     try terminal.wait(for: "three rows that load") { $0.count("Loading…") == 3 }
     try terminal.press(.controlC)
     #expect(try terminal.status() == .exited(130))
-  }
-}
-
-// MARK: - Fixtures
-
-extension Emulator {
-  fileprivate func count(_ text: String) -> Int {
-    self.text.components(separatedBy: text).count - 1
   }
 }

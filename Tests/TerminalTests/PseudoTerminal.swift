@@ -66,8 +66,6 @@ final class PseudoTerminal {
     waitpid(terminal.shell, &status, 0)
   }
 
-  var processIdentifier: pid_t { terminal.program }
-
   /// Whether the settings are those that the program found, and the screen is as before: the main
   /// one, with a cursor.
   var isGivenBack: Bool {

@@ -48,7 +48,7 @@ struct RendererTests {
     #expect(bars == [2, 5, 8, 10])
   }
 
-  @Test(arguments: Style.all)
+  @Test(arguments: Style.allCases)
   func `A style has attributes of its own where there is no colour`(style: Style) {
     let code = Palette(hasColors: false).code(style)
 
@@ -67,13 +67,6 @@ private var unwrapping: Emulator {
   return emulator
 }
 
-extension Style {
-  static let all: [Style] = [
-    .plain, .border, .title, .text, .placeholder, .cursor, .fieldLine, .focusedFieldLine, .button,
-    .focusedButton, .disabledButton, .alert, .dimmed,
-  ]
-}
-
 /// A line of spans, with no character that joins the one before it.
 private func line(_ random: inout some RandomNumberGenerator) -> Line {
   let texts = ["a", " ", "bc", "登", "录", "👍", "👨‍👩‍👧", "e\u{301}", "1️⃣", "│", "      ", "🇨🇳", "☰", "가"]
@@ -81,6 +74,6 @@ private func line(_ random: inout some RandomNumberGenerator) -> Line {
     (0..<Int.random(in: 0...12, using: &random)).map { _ in
       Span(
         texts.randomElement(using: &random) ?? "",
-        Style.all.filter { $0 != .cursor }.randomElement(using: &random) ?? .plain)
+        Style.allCases.filter { $0 != .cursor }.randomElement(using: &random) ?? .plain)
     })
 }

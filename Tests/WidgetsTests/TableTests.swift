@@ -155,6 +155,47 @@ import Widgets
     #expect(tops == [0, 1, 1, 0, 7, 0])
   }
 
+  @Test func `The focus stays in its row while that is on the screen, and then at the edge`() {
+    let source = Numbers(10)
+    let table = source.table(height: 3)
+    table.moveFocus(toRow: 2)
+
+    let focused = [1, 2, 5, 3, 0].map { row in
+      table.scroll(toRow: row)
+      return table.focusedRow
+    }
+
+    #expect(focused == [2, 2, 5, 5, 2])
+  }
+
+  @Test(arguments: Change.allCases, Change.allCases)
+  func `Whatever happens, the focus is on a row of the screen`(_ first: Change, _ second: Change) {
+    for third in Change.allCases {
+      let source = Numbers(10)
+      let table = source.table(height: 4)
+      table.moveFocus(toRow: 5)
+
+      for change in [first, second, third] {
+        change.happen(to: table, source)
+
+        let isOnScreen = table.focusedRow.map(table.visibleRows.contains)
+        #expect(isOnScreen == (source.numbers.isEmpty ? nil : true))
+      }
+    }
+  }
+
+  @Test func `A focus that no row has room for is kept until one has`() {
+    let source = Numbers(10)
+    let table = source.table(height: 3)
+    table.moveFocus(toRow: 7)
+
+    table.height = 0
+    table.scroll(toRow: 2)
+    table.height = 3
+
+    #expect(table.focusedRow == 7 && table.visibleRows.contains(7))
+  }
+
   @Test func `A row that does not fit whole is not shown`() {
     let source = Numbers(10)
     let table = source.table(height: 7)
@@ -182,9 +223,9 @@ import Widgets
     table.delegate = hearer
 
     table.select(row: 1)
-    table.delete(row: 2)
+    table.commitDeletion(ofRow: 2)
     table.select(row: 3)
-    table.delete(row: -1)
+    table.commitDeletion(ofRow: -1)
 
     #expect(hearer.heard == ["select 1", "delete 2"])
   }
@@ -308,6 +349,41 @@ private final class Numbers: TableDataSource {
     cell?.accessoryButton = Button("Go")
     cell?.accessoryButton?.onTap = { owner.heard = [] }
     return owner
+  }
+}
+
+/// What happens to a table in which a row fits.
+nonisolated enum Change: CaseIterable {
+  case scrollUp, scrollDown, scrollToEnd, focusUp, focusDown
+  case shrink, grow, makeRowsHigher, makeRowsLower
+  case deleteFirst, deleteLast, deleteAll, reload
+
+  @MainActor
+  fileprivate func happen(to table: Table, _ source: Numbers) {
+    switch self {
+    case .scrollUp: table.scroll(toRow: table.topRow - 3)
+    case .scrollDown: table.scroll(toRow: table.topRow + 3)
+    case .scrollToEnd: table.scroll(toRow: .max)
+    case .focusUp: table.moveFocus(toRow: 0)
+    case .focusDown: table.moveFocus(toRow: 9)
+    case .shrink: table.height = 2
+    case .grow: table.height = 7
+    case .makeRowsHigher: table.rowHeight = 2
+    case .makeRowsLower: table.rowHeight = 1
+    case .deleteFirst: delete(0, from: table, source)
+    case .deleteLast: delete(source.numbers.count - 1, from: table, source)
+    case .deleteAll:
+      source.numbers = []
+      table.reloadData()
+    case .reload: table.reloadData()
+    }
+  }
+
+  @MainActor
+  private func delete(_ row: Int, from table: Table, _ source: Numbers) {
+    guard source.numbers.indices.contains(row) else { return }
+    source.numbers.remove(at: row)
+    table.deleteRow(row)
   }
 }
 

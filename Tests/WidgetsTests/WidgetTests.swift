@@ -89,11 +89,24 @@ import Widgets
 
   @Test func `A tap ends editing`() {
     let page = Page()
-    page.password.becomeFirstResponder()
+    page.focus = .password
 
     page.tapSignIn()
 
     #expect(!page.password.isEditing)
+  }
+
+  @Test(arguments: Focus.allCases, Focus.allCases)
+  func `One widget of a page has the keys`(_ before: Focus, _ now: Focus) {
+    let page = Page()
+
+    page.focus = before
+    page.focus = now
+
+    #expect(page.focus == now)
+    #expect(
+      [page.account.isEditing, page.password.isEditing, page.signIn.isFocused]
+        == Focus.allCases.map { $0 == now })
   }
 }
 

@@ -3,7 +3,7 @@ import PhotoKit
 /// Fetches pictures and keeps them; the one place that knows the network and its errors.
 final class PictureStore {
   private var pictures: [Photo.ID: Result<Picture, PictureFailure>] = [:]
-  private var requested: Set<Photo.ID> = []
+  private var waiting: [Photo.ID: [() -> Void]] = [:]
   private let service: PhotoService
 
   init(service: PhotoService) {
@@ -22,18 +22,21 @@ final class PictureStore {
 
   /// Calls `completion` when the picture, or the reason that there is none, has come and is kept.
   ///
-  /// While a request for the photo is under way, another one does nothing.
-  func load(_ photo: Photo, completion: @escaping @MainActor @Sendable () -> Void) {
-    guard requested.insert(photo.id).inserted else { return }
+  /// A photo has one request under way, and whoever asks meanwhile waits for the same.
+  func load(_ photo: Photo, completion: @escaping () -> Void) {
+    let isRequested = waiting[photo.id] != nil
+    waiting[photo.id, default: []].append(completion)
+    if isRequested { return }
+
     service.get("/photos/\(photo.id)") { [weak self] reply in
       self?.received(reply, for: photo.id)
-      completion()
     }
   }
 
   private func received(_ reply: PhotoService.Reply?, for id: Photo.ID) {
-    requested.remove(id)
     pictures[id] = picture(in: reply)
+    let completions = waiting.removeValue(forKey: id) ?? []
+    for completion in completions { completion() }
   }
 
   private func picture(in reply: PhotoService.Reply?) -> Result<Picture, PictureFailure> {

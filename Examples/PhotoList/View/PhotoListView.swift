@@ -21,6 +21,13 @@ final class PhotoListView: ListPage {
     header.text = words.count(count)
   }
 
+  func show(
+    _ photo: Photo, _ picture: Result<Picture, PictureFailure>?, in cell: TableCell,
+    onRetry: @escaping () -> Void
+  ) {
+    (cell as? PhotoCell)?.show(photo, picture, words: words, onRetry: onRetry)
+  }
+
   func showFavoriteStays() {
     alert.present(words.favoriteStays)
   }

@@ -1,18 +1,16 @@
 import PhotoKit
 import Widgets
 
-/// Stands between the model and the view, and makes neither.
+/// Stands between the model and the view, and does the work of neither.
 final class PhotoListViewController {
   let view: PhotoListView
 
   private let dataSource: ArrayDataSource<Photo>
   private let pictures: PictureStore
-  private let words: PhotoWords
 
   init(photos: [Photo], service: PhotoService, words: PhotoWords) {
     dataSource = ArrayDataSource(items: photos, cellIdentifier: "PhotoCell")
     pictures = PictureStore(service: service)
-    self.words = words
     view = PhotoListView(words: words)
 
     dataSource.configureCell = { [weak self] in self?.configure($0, for: $1) }
@@ -48,9 +46,7 @@ extension PhotoListViewController: TableDelegate {
 extension PhotoListViewController {
   private func configure(_ cell: TableCell, for photo: Photo) {
     if pictures.picture(of: photo) == nil { load(photo) }
-    (cell as? PhotoCell)?.show(photo, pictures.picture(of: photo), words: words) { [weak self] in
-      self?.retry(photo)
-    }
+    view.show(photo, pictures.picture(of: photo), in: cell) { [weak self] in self?.retry(photo) }
   }
 
   private func load(_ photo: Photo) {
