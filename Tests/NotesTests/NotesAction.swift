@@ -62,7 +62,7 @@ nonisolated extension NotesAction: StepLanguage {
     case .word("type"): self = .type(try words.text())
     case .word("clear"): self = .clear
     case .word("tap"): self = .tap(try words.choice())
-    case .word("double-tap"): self = .doubleTap(try words.choice(after: "double-tap"))
+    case .word("double-tap"): self = .doubleTap(try words.choice())
     case .word("select"): self = .select(row: try words.number(of: "row"))
     case .word("delete"): self = .delete(row: try words.number(of: "row"))
     case .word("dismiss"):
