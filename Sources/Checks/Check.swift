@@ -6,6 +6,7 @@
 /// }
 /// ```
 public struct Check {
+  /// A sentence that says what has to hold.
   public let name: String
 
   /// The check that has to hold before this one says anything.
@@ -16,10 +17,8 @@ public struct Check {
 
   let body: @MainActor () async throws -> Void
 
-  /// - Parameters:
-  ///   - name: a sentence that says what has to hold.
-  ///   - prerequisite: the name of an earlier check; where that fails, this one waits.
-  ///   - body: throws what ``expect(_:_:is:help:)`` throws.
+  /// A check whose name is a sentence that says what has to hold. Where an earlier check, the
+  /// prerequisite, fails, this one waits. The body throws what ``expect(_:_:is:help:)`` throws.
   public init(
     _ name: String, after prerequisite: String? = nil, line: Int = #line,
     _ body: @escaping @MainActor () async throws -> Void
@@ -33,18 +32,23 @@ public struct Check {
 
 /// An exercise as a program: mark it `@main`, and give it its checks in order.
 public protocol Exercise {
+  /// In the order in which they are looked at.
   @CheckList static var checks: [Check] { get }
 }
 
 /// Lets checks stand one below the other.
 @resultBuilder
 public enum CheckList {
+  /// One check.
   public static func buildExpression(_ check: Check) -> [Check] { [check] }
+  /// Checks in their order.
   public static func buildBlock(_ parts: [Check]...) -> [Check] { parts.flatMap(\.self) }
+  /// The checks of a loop.
   public static func buildArray(_ parts: [[Check]]) -> [Check] { parts.flatMap(\.self) }
 }
 
 extension Exercise {
+  /// Runs ``check()``.
   public static func main() async {
     await check()
   }

@@ -2,12 +2,15 @@
 public struct Unmet: Error {
   /// What was looked at, as `the alert`.
   public let subject: String
+  /// What had to be there.
   public let expected: String
+  /// What was there.
   public let seen: String
 
   /// What to do about a mistake that is well known; nil for any other.
   public let help: String?
 
+  /// An expectation that does not hold.
   public init(_ subject: String, expected: String, seen: String, help: String?) {
     self.subject = subject
     self.expected = expected
@@ -18,9 +21,8 @@ public struct Unmet: Error {
 
 /// Throws ``Unmet`` unless `seen` is `expected`.
 ///
-/// - Parameters:
-///   - subject: what is looked at, as `the alert`.
-///   - help: one sentence for a value that tells of a known mistake; nil for any other value.
+/// The subject is what is looked at, as `the alert`; `help` gives one sentence for a value that tells
+/// of a known mistake, and nil for any other value.
 public func expect<Value: Equatable>(
   _ subject: String, _ seen: Value, is expected: Value, help: ((Value) -> String?)? = nil
 ) throws {

@@ -4,7 +4,7 @@ import Parity
 /// Plays a scenario, in the language of the spec, on a login screen, and throws ``Unmet`` at the first
 /// step that does not do as it says.
 ///
-/// - Parameter help: one sentence where the step, and what is shown instead, tell of a known mistake.
+/// `help` gives one sentence where the step, and what is shown instead, tell of a known mistake.
 public func play(
   _ scenario: String, on variant: Variant, words: LoginWords = .english,
   help: (@MainActor (_ step: String, _ shown: String) -> String?)? = nil

@@ -10,7 +10,7 @@ public final class HTTPClient: Sendable {
   private let session: URLSession
   private let exchanges = Exchanges()
 
-  /// - Parameter timeout: in seconds; an answer that is not whole by then is none.
+  /// A client that takes an answer which is not whole after `timeout` seconds for none.
   public init(timeout: TimeInterval) {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = timeout

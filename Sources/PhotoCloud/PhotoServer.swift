@@ -17,11 +17,8 @@ public final class PhotoServer: Sendable {
 
   private let server: HTTPServer
 
-  /// Listens on a free port from the moment it returns.
-  ///
-  /// - Parameters:
-  ///   - count: the photos from 1 to `count` have a picture, all other paths are not found.
-  ///   - latency: how long each answer waits.
+  /// Listens on a free port from the moment it returns. The photos from 1 to `count` have a picture,
+  /// all other paths are not found, and each answer waits for `latency`.
   public init(
     count: Int, mood: Mood = .steady, latency: Duration = .zero
   ) throws(HTTPServerError) {

@@ -2,13 +2,20 @@ import LoginKit
 
 /// Every word of the photo list, in one language.
 public struct PhotoWords: Equatable, Sendable {
+  /// The button of an alert.
   public let confirm: String
+  /// The button that asks for a picture again.
   public let retry: String
+  /// The alert when a favorite was to be deleted.
   public let favoriteStays: String
 
+  /// A row whose picture is under way.
   public let loading: String
+  /// A row for ``PictureFailure/refused``.
   public let refused: String
+  /// A row for ``PictureFailure/offline``.
   public let offline: String
+  /// A row for ``PictureFailure/garbled``.
   public let garbled: String
 
   /// What the keys do, for a line of help.
@@ -33,6 +40,7 @@ public struct PhotoWords: Equatable, Sendable {
 }
 
 extension PhotoWords {
+  /// The words in that language.
   public init(_ language: Language) {
     switch language {
     case .simplifiedChinese: self = .simplifiedChinese
@@ -40,6 +48,7 @@ extension PhotoWords {
     }
   }
 
+  /// The words in Simplified Chinese.
   public static let simplifiedChinese = PhotoWords(
     confirm: "确定",
     retry: "重试",
@@ -52,6 +61,7 @@ extension PhotoWords {
     onePhoto: "1 张照片",
     photos: "张照片")
 
+  /// The words in English.
   public static let english = PhotoWords(
     confirm: "OK",
     retry: "Retry",

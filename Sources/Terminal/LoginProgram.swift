@@ -6,9 +6,8 @@ public struct LoginProgram {
   private let command: Command
   private let cloud: (String) -> Authenticator?
 
-  /// The program that its user starts as `name`, with the options of every login.
-  ///
-  /// - Parameter cloud: what signs in at a URL; nil for a text that is no URL.
+  /// The program that its user starts as `name`, with the options of every login; `cloud` gives what
+  /// signs in at a URL, and nil for a text that is no URL.
   public init(_ name: String, cloud: @escaping (String) -> Authenticator?) {
     self.cloud = cloud
     command = Command(

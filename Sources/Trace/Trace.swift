@@ -44,6 +44,7 @@ public struct Trace: Equatable, Sendable {
 /// The participants on the first line, separated by commas, then a message a line:
 /// `NoteBL -> NoteDAO: findAll()`.
 extension Trace: LosslessStringConvertible {
+  /// The line of participants, and the lines of messages.
   public var description: String {
     let lines = messages.map { "\($0.from) -> \($0.to): \($0.name)" }
     return ([participants.joined(separator: ", ")] + lines).joined(separator: "\n") + "\n"

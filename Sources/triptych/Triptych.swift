@@ -9,7 +9,7 @@ public struct Triptych {
   let words: LoginWords
   let write: (String) -> Void
 
-  /// - Parameter write: takes what is for standard output.
+  /// The command for those variants; `write` takes what is for standard output.
   public init(
     of variants: [Variant], language: Language,
     write: @escaping (String) -> Void = { StandardOutput.write($0) }
