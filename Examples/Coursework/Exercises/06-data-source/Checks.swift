@@ -52,7 +52,7 @@ import Widgets
     Check("A row that is deleted goes, and the others stay", after: another) {
       let controller = PlacesViewController(places: ["Oslo", "Rome", "Lima"])
       controller.table.height = 10
-      controller.table.delete(row: 1)
+      controller.table.commitDeletion(ofRow: 1)
 
       try expect("on the screen", controller.table.texts, is: ["OSLO", "LIMA"]) {
         $0.count == 3

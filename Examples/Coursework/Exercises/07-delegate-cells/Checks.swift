@@ -50,7 +50,7 @@ import Widgets
 
     Check("After a row above was deleted a tap marks the same chore", after: tells) {
       let controller = threeChores()
-      controller.table.delete(row: 0)
+      controller.table.commitDeletion(ofRow: 0)
       await controller.table.cell(forRow: 0)?.accessoryButton?.tap()?.value
 
       try expect("on the screen", controller.texts, is: ["✓ Mop", "Dust"]) {

@@ -24,7 +24,7 @@ import Widgets
 
     Check("A picture comes to its bird, also when that has moved to another row", after: late) {
       let (list, loader) = birds(4, height: 3)
-      list.table.delete(row: 0)
+      list.table.commitDeletion(ofRow: 0)
       loader.answer(2)
 
       try expect("on the screen", list.shown, is: ["bird 2 2", "bird 3 –", "bird 4 –"]) { _ in
