@@ -38,7 +38,10 @@ public struct NotesWords: Equatable, Sendable {
 
 extension NotesWords {
   public init(_ language: Language) {
-    self = language == .simplifiedChinese ? .simplifiedChinese : .english
+    switch language {
+    case .simplifiedChinese: self = .simplifiedChinese
+    case .english: self = .english
+    }
   }
 
   public static let simplifiedChinese = NotesWords(
