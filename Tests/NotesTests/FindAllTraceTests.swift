@@ -1,5 +1,6 @@
 import Foundation
 import Screen
+import TestSupport
 import Testing
 import Trace
 import Widgets
@@ -57,8 +58,3 @@ import Widgets
     #expect(recorded == trace.description)
   }
 }
-
-// MARK: - Fixtures
-
-nonisolated let repository = URL(filePath: #filePath)
-  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

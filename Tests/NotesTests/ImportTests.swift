@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A layer knows the one below it, and no other.
@@ -85,9 +86,3 @@ nonisolated private let layers = [
     ]),
   Layer(name: "Styles", allowed: ["Logic", "Storage"]),
 ]
-
-/// The modules after the word `import`, whatever attribute or condition stands around it.
-nonisolated private func imports(of source: String) -> Set<String> {
-  let lines = source.split(separator: "\n").map { $0.split(separator: " ") }
-  return Set(lines.compactMap { $0.first == "import" ? $0.last.map(String.init) : nil })
-}
