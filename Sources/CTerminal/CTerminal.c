@@ -118,13 +118,11 @@ static void perform_default(int signal) {
 
 static void take_again(void) {
   if (!is_wanted) return;
-  if (in_foreground()) {
-    take();
-    tell(terminal_event_continued);
-  } else {
-    // Continued in the background, as by `bg`: stop again until the terminal is ours.
-    raise(SIGTTOU);
-  }
+  // Continued in the background, as by `bg`, the process stops here until the terminal is ours. The
+  // system looks and stops at once: between a look and a signal of our own the shell could lend it.
+  set(&taken);
+  take();
+  tell(terminal_event_continued);
 }
 
 // MARK: A crash

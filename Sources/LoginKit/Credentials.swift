@@ -8,10 +8,15 @@ public struct Credentials: Equatable, Sendable {
 
   /// Throws ``LoginFailure/incomplete`` when the trimmed account or the password is empty.
   public init(account: String, password: String) throws(LoginFailure) {
+    guard Self.isAccount(account), !password.isEmpty else { throw .incomplete }
+
     self.account = String(account.trimmed)
     self.password = password
+  }
 
-    if self.account.isEmpty || password.isEmpty { throw .incomplete }
+  /// Whether there is more than white space in the text.
+  public static func isAccount(_ text: String) -> Bool {
+    !text.trimmed.isEmpty
   }
 }
 

@@ -116,16 +116,16 @@ private struct SpecReader<Action: StepLanguage> {
 
   mutating func finish() throws(SpecError) -> [Rule] {
     if let fence, scenario != nil {
-      number = fence.line
-      throw error("the scenario that begins here does not end; expected a line of \(fence.0.mark)")
+      throw error(
+        "the scenario that begins here does not end; expected a line of \(fence.0.mark)",
+        at: fence.line)
     }
     // Plain text: its one scenario has no fence to end it.
     if scenario != nil { try endScenario(at: 1) }
 
     let rules = rules.filter { !$0.scenarios.isEmpty }
     if rules.isEmpty {
-      number = 1
-      throw error("no scenario here; expected a block that begins with ```scenario")
+      throw error("no scenario here; expected a block that begins with ```scenario", at: 1)
     }
     return rules
   }
@@ -133,16 +133,15 @@ private struct SpecReader<Action: StepLanguage> {
   private mutating func endScenario(at line: Int) throws(SpecError) {
     guard let ended = scenario else { return }
     if ended.steps.isEmpty {
-      number = line
-      throw error("a scenario without a step; expected one such as `\(Action.example)`")
+      throw error("a scenario without a step; expected one such as `\(Action.example)`", at: line)
     }
     if rules.isEmpty { rules.append(Rule(name: "", title: "")) }
     rules[rules.count - 1].scenarios.append(ended)
     scenario = nil
   }
 
-  private func error(_ message: String) -> SpecError {
-    SpecError(file: file, line: max(number, 1), message: message)
+  private func error(_ message: String, at line: Int? = nil) -> SpecError {
+    SpecError(file: file, line: line ?? number, message: message)
   }
 }
 

@@ -99,8 +99,7 @@ nonisolated extension Arguments {
   }
 
   /// The value as one of the raw values of `Choice`.
-  public func choice<Choice>(_ name: String, of type: Choice.Type = Choice.self)
-    throws(CommandError) -> Choice?
+  public func choice<Choice>(_ name: String) throws(CommandError) -> Choice?
   where Choice: RawRepresentable<String> & CaseIterable {
     guard let text = values[name] else { return nil }
     if let choice = Choice(rawValue: text) { return choice }

@@ -29,12 +29,13 @@ struct LineMode {
 
   /// - Returns: ok when the last sign-in was accepted.
   func run() async throws(CommandError) -> ExitStatus {
-    if hasPrompts { _ = terminal_open(STDIN_FILENO, STDERR_FILENO) }
+    if hasPrompts, terminal_open(STDIN_FILENO, STDERR_FILENO) == -1 {
+      throw CommandError(.ioError, "the terminal fails: \(SystemError(code: errno))")
+    }
 
-    var number = 0
     var status = ExitStatus.no
-    while let account = try await openLine(&number) {
-      guard let password = try await secretLine(&number) else {
+    while let account = try await openLine() {
+      guard let password = try await secretLine() else {
         throw CommandError(.dataError, "the input ends after an account, without its password")
       }
       let message = try await signIn(account: account, password: password)
@@ -58,27 +59,26 @@ struct LineMode {
     return message
   }
 
-  private func openLine(_ number: inout Int) async throws(CommandError) -> String? {
+  private func openLine() async throws(CommandError) -> String? {
     if hasPrompts { StandardError.write("\(words.accountPlaceholder): ") }
-    return try await line(&number)
+    return try await line()
   }
 
   /// The prompt comes with the terminal, so that it comes again when that was suspended.
-  private func secretLine(_ number: inout Int) async throws(CommandError) -> String? {
+  private func secretLine() async throws(CommandError) -> String? {
     if hasPrompts { terminal_take(terminal_mode_no_echo, secretPrompt, nothing) }
     defer { if hasPrompts { terminal_give_back() } }
-    return try await line(&number)
+    return try await line()
   }
 
-  private func line(_ number: inout Int) async throws(CommandError) -> String? {
-    number += 1
+  private func line() async throws(CommandError) -> String? {
     do {
       guard let bytes = try await lines.next() else {
         if hasPrompts { StandardError.print("") }
         return nil
       }
       guard let text = String(validating: bytes, as: UTF8.self) else {
-        throw CommandError(.dataError, "line \(number) is not UTF-8")
+        throw CommandError(.dataError, "line \(lines.lineNumber) is not UTF-8")
       }
       return text
     } catch let error as CommandError {

@@ -6,6 +6,9 @@ final class LineReader {
   private let queue = DispatchQueue(label: "line reader")
   private var buffer: ArraySlice<UInt8> = []
 
+  /// The number of the line that was asked for last, counted from 1.
+  private(set) var lineNumber = 0
+
   /// How many bytes of the buffer hold no newline: a long line is searched only once.
   private var searched = 0
 
@@ -17,6 +20,7 @@ final class LineReader {
   ///
   /// A last line without a newline counts.
   func next() async throws(SystemError) -> [UInt8]? {
+    lineNumber += 1
     while true {
       if let newline = buffer.dropFirst(searched).firstIndex(of: UInt8(ascii: "\n")) {
         let line = buffer[..<newline]

@@ -25,7 +25,10 @@ public final class ListForm: TerminalApp {
     if key == .text("q"), !page.alert.isPresented { return statusAtEnd }
     // Typed at once, each letter is still a key of its own.
     if case .text(let letters) = key, letters.count > 1 {
-      return letters.lazy.compactMap { self.handle(.text(String($0))) }.first
+      for letter in letters {
+        if let status = handle(.text(String(letter))) { return status }
+      }
+      return nil
     }
     keys.handle(key)
     return nil
@@ -34,7 +37,7 @@ public final class ListForm: TerminalApp {
   /// The page, and where there is room a line of help.
   public func draw(in size: Size) -> [Line] {
     guard size.columns >= 12, size.rows >= 7 else {
-      return words.tooNarrow.wrapped(toColumns: max(1, size.columns)).map { Line($0) }
+      return words.tooSmall.wrapped(toColumns: max(1, size.columns)).map { Line($0) }
     }
     let isRoomForHelp = size.rows > 7
     let list = page.draw(columns: size.columns, rows: isRoomForHelp ? size.rows - 1 : size.rows)
@@ -47,12 +50,6 @@ public final class ListForm: TerminalApp {
       page.alert.isPresented
       ? ["Enter \(page.alert.action)", "Ctrl-C \(words.quit)"]
       : ["q \(words.quit)"] + help
-    var help = ""
-    for item in items {
-      let longer = help.isEmpty ? item : help + "   " + item
-      if longer.columns > columns { break }
-      help = longer
-    }
-    return help.centered(inColumns: columns)
+    return items.fitting(columns: columns, separator: "   ").centered(inColumns: columns)
   }
 }

@@ -31,7 +31,7 @@ final class LoginForm: TerminalApp {
   func draw(in size: Size) -> [Line] {
     let columns = min(size.columns, 44)
     guard columns >= 12 else {
-      return terminalWords.tooNarrow.wrapped(toColumns: size.columns).map { Line($0) }
+      return terminalWords.tooSmall.wrapped(toColumns: size.columns).map { Line($0) }
     }
     let margin = (size.columns - columns) / 2
     let lines = page.draw(columns: columns)
@@ -39,7 +39,9 @@ final class LoginForm: TerminalApp {
     let isRoomForHelp = size.rows > lines.count
     let room = isRoomForHelp ? size.rows - 1 : size.rows
 
-    var screen = shown.window(of: room, around: focusedLine)
+    // An alert is at the end; else the focus must be seen.
+    let line = page.alert.isPresented ? lines.count : focusedLine
+    var screen = shown.window(of: room, around: line)
     if isRoomForHelp {
       let above = (room - lines.count) / 3
       screen = [Line](repeating: Line(""), count: above) + screen
@@ -54,10 +56,9 @@ final class LoginForm: TerminalApp {
     if let message = page.alert.title { isAccepted = message == words.accepted }
   }
 
-  /// The lines that must be seen for the user to know where they are.
+  /// The line that must be seen for the user to know where they are.
   private var focusedLine: Int {
-    if page.alert.isPresented { return page.draw(columns: 12).count }
-    return switch page.focus {
+    switch page.focus {
     case .password: 3
     case .signIn: 5
     default: 1
@@ -66,13 +67,8 @@ final class LoginForm: TerminalApp {
 
   /// What the most important keys do, as many as there is room for.
   private func help(columns: Int) -> String {
-    var help = ""
-    for item in page.alert.isPresented ? alertHelp : formHelp {
-      let longer = help.isEmpty ? item : help + "   " + item
-      if longer.columns > columns { break }
-      help = longer
-    }
-    return help.centered(inColumns: columns)
+    let items = page.alert.isPresented ? alertHelp : formHelp
+    return items.fitting(columns: columns, separator: "   ").centered(inColumns: columns)
   }
 
   private var alertHelp: [String] {

@@ -1,3 +1,4 @@
+import LoginKit
 import Widgets
 
 /// Uses a login page by keys: what a key does to the page, whatever shows it.
@@ -19,7 +20,7 @@ public final class LoginKeys {
   /// A pasted text goes to the field as one line: a tab in it is a space, and line ends and other
   /// control characters are left out, as in UIKit's `UITextField`. On the button it does nothing.
   ///
-  /// While an alert is up, Enter and Esc dismiss it, and other keys do nothing.
+  /// While an alert is up, Enter, Esc and the space bar dismiss it, and other keys do nothing.
   public func handle(_ key: Key) {
     if page.alert.isPresented { handleInAlert(key) } else { handleInForm(key) }
   }
@@ -69,7 +70,7 @@ public final class LoginKeys {
   /// Goes to where the user can go on: to what is missing, else to where they came from.
   private func dismissAlert() {
     page.dismissAlert()
-    if page.account.text.allSatisfy(\.isWhitespace) {
+    if !Credentials.isAccount(page.account.text) {
       page.focus = .account
     } else if !page.password.hasText {
       page.focus = .password

@@ -5,7 +5,7 @@ nonisolated struct TerminalWords: Sendable {
   let next: String
   let clear: String
   let quit: String
-  let tooNarrow: String
+  let tooSmall: String
 
   init(_ language: Language) {
     switch language {
@@ -13,12 +13,12 @@ nonisolated struct TerminalWords: Sendable {
       next = "下一项"
       clear = "清空"
       quit = "退出"
-      tooNarrow = "窗口太窄"
+      tooSmall = "窗口太小"
     case .english:
       next = "Next"
       clear = "Clear"
       quit = "Quit"
-      tooNarrow = "Too narrow"
+      tooSmall = "Too small"
     }
   }
 }

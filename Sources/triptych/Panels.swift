@@ -23,7 +23,7 @@ struct Panels {
       : [tabs] + panel(current, columns: min(size.columns, Self.widest), title: "")
   }
 
-  private func sideBySide(columns: Int) -> [Line] {
+  func sideBySide(columns: Int) -> [Line] {
     let panels = names.indices.map { panel($0, columns: columns, title: names[$0]) }
     return (0..<(panels.map(\.count).max() ?? 0)).map { row in
       Line(
@@ -48,21 +48,14 @@ struct Panels {
       return [Line("\(names[index]): closed".truncated(toColumns: columns), .dimmed)]
     }
     let lines = page.draw(columns: columns, title: title)
-    return isCurrentAlone && index != current
-      ? lines.map { Line($0.spans.map { Span($0.text, .dimmed) }) } : lines
+    return isCurrentAlone && index != current ? lines.map { $0.dimmed() } : lines
   }
 }
 
 extension Triptych {
   /// As many of the items, from the first, as one line has room for.
   static func help(_ items: [String], columns: Int) -> Line {
-    var help = ""
-    for item in items {
-      let longer = help.isEmpty ? item : help + "  " + item
-      if longer.columns > columns { break }
-      help = longer
-    }
-    return Line(help, .dimmed)
+    Line(items.fitting(columns: columns, separator: "  "), .dimmed)
   }
 }
 

@@ -89,17 +89,14 @@ extension Action {
 extension Finding {
   /// What each variant shows, or does not do, one line each.
   func told(by names: [String]) -> [String] {
-    if case .mistake(let reason) = self { return [reason] }
+    let shown: [String]
+    switch self {
+    case .mistake(let reason): return [reason]
+    case .unmet(let reasons): shown = reasons.map { $0 ?? "as expected" }
+    case .different(let snapshots): shown = snapshots.map(\.description)
+    }
     let width = names.map(\.columns).max() ?? 0
     return zip(names, shown).map { "\($0.padded(toColumns: width))  \($1)" }
-  }
-
-  private var shown: [String] {
-    switch self {
-    case .mistake(let reason): [reason]
-    case .unmet(let shown): shown.map { $0 ?? "as expected" }
-    case .different(let snapshots): snapshots.map(\.description)
-    }
   }
 
   fileprivate func expected(of action: Action?) -> String {
@@ -111,18 +108,13 @@ extension Finding {
 }
 
 extension SideBySide {
-  /// The screens as text, each at most 25 columns wide so that three stand in 80.
-  func picture(columns: Int = 25) -> [String] {
-    let screens = robots.map { robot in
-      robot.page?.text(columns: columns, title: robot.variant.name)
-        ?? ["\(robot.variant.name): closed"]
-    }
-    let height = screens.map(\.count).max() ?? 0
-    let rows = (0..<height).map { row in
-      let cells = screens.map { screen in
-        (row < screen.count ? screen[row] : "").padded(toColumns: columns)
-      }
-      return String(cells.joined(separator: "  ").trimmingSuffix { $0 == " " })
+  /// The screens as text, so narrow that three stand in 80 columns.
+  func picture() -> [String] {
+    let panels = Panels(
+      names: robots.map(\.variant.name), pages: robots.map(\.page), current: 0,
+      isCurrentAlone: false)
+    let rows = panels.sideBySide(columns: Panels.narrowest).map { line in
+      String(line.text.trimmingSuffix { $0 == " " })
     }
     return Array(rows.trimmingSuffix(while: \.isEmpty))
   }

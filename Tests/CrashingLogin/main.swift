@@ -9,7 +9,11 @@ import Terminal
 signal(SIGURG, SIG_IGN)
 let source = DispatchSource.makeSignalSource(signal: SIGURG, queue: queue)
 source.setEventHandler(handler: crash)
-source.activate()
+// A signal that comes before the source is in place is lost.
+await withCheckedContinuation { continuation in
+  source.setRegistrationHandler { continuation.resume() }
+  source.activate()
+}
 
 await LoginProgram("crashing-login", cloud: { _ in nil }).run(LoginScreen.init, view: \.view)
 

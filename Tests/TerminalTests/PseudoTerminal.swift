@@ -22,7 +22,8 @@ final class PseudoTerminal {
   private(set) var written = 0
 
   private var terminal = pseudo_terminal()
-  private let deadline: TimeInterval = 30
+  /// Longer than the 30 seconds for which Swift's backtracer waits for a key.
+  private let deadline: TimeInterval = 40
 
   /// Starts the built product `name`; the environment is `TERM=xterm`, English, and `environment`.
   init(
@@ -67,8 +68,18 @@ final class PseudoTerminal {
   }
 
   /// Whether the settings are those that the program found, and the screen is as before: the main
-  /// one, with a cursor.
+  /// one, with a cursor. What a program wrote before it ended may come after its status.
   var isGivenBack: Bool {
+    let end = Date(timeIntervalSinceNow: deadline)
+    readAvailable()
+    while !isAsBefore {
+      do { try waitForTerminal(Int16(POLLIN), until: end) } catch { return false }
+      readAvailable()
+    }
+    return true
+  }
+
+  private var isAsBefore: Bool {
     settings == settingsBefore && !screen.isAlternate && screen.isCursorVisible
       && !screen.pastesInBrackets && screen.wraps
   }

@@ -54,13 +54,13 @@ extension Ownership {
       body += #"  <rect x="\#(x)" y="40" width="\#(width)" height="60" rx="8"/>"# + "\n"
       body += text(object, x: x + width / 2, y: 75, "name")
     }
-    for arrow in strong { body += line(from: arrow.owner, to: arrow.owned, y: 58, "strong", left) }
-    for arrow in weak { body += line(from: arrow.from, to: arrow.to, y: 84, "weak", left) }
+    for arrow in strong { body += line(from: arrow.owner, to: arrow.owned, y: 58, "strong") }
+    for arrow in weak { body += line(from: arrow.from, to: arrow.to, y: 84, "weak") }
     for arrow in strong {
-      body += text(arrow.through, x: middle(arrow.owner, arrow.owned, left), y: 30, "label")
+      body += text(arrow.through, x: middle(arrow.owner, arrow.owned), y: 30, "label")
     }
     for arrow in weak {
-      body += text(arrow.through, x: middle(arrow.from, arrow.to, left), y: 120, "label")
+      body += text(arrow.through, x: middle(arrow.from, arrow.to), y: 120, "label")
     }
 
     return SVG.image(
@@ -68,7 +68,7 @@ extension Ownership {
       description: sentences.joined(separator: " "), body: body)
 
     func line(
-      from: String, to: String, y: Int, _ kind: String, _ left: (Int) -> Int
+      from: String, to: String, y: Int, _ kind: String
     ) -> String {
       let (start, end) = (place(of: from), place(of: to))
       let (x1, x2) =
@@ -77,7 +77,7 @@ extension Ownership {
       return #"  <line class="\#(kind)" x1="\#(x1)" y1="\#(y)" x2="\#(x2)" y2="\#(y)"/>"# + "\n"
     }
 
-    func middle(_ one: String, _ other: String, _ left: (Int) -> Int) -> Int {
+    func middle(_ one: String, _ other: String) -> Int {
       left(min(place(of: one), place(of: other))) + width + gap / 2
     }
 
