@@ -120,7 +120,13 @@ static void take_again(void) {
   if (!is_wanted) return;
   // Continued in the background, as by `bg`, the process stops here until the terminal is ours. The
   // system looks and stops at once: between a look and a signal of our own the shell could lend it.
+  // It stops nobody who has the signal blocked, as every thread but the first has.
+  sigset_t stop, before;
+  sigemptyset(&stop);
+  sigaddset(&stop, SIGTTOU);
+  pthread_sigmask(SIG_UNBLOCK, &stop, &before);
   set(&taken);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
   take();
   tell(terminal_event_continued);
 }

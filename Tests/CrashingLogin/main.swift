@@ -10,12 +10,17 @@ signal(SIGURG, SIG_IGN)
 let source = DispatchSource.makeSignalSource(signal: SIGURG, queue: queue)
 source.setEventHandler(handler: crash)
 // A signal that comes before the source is in place is lost.
-await withCheckedContinuation { continuation in
+await withCheckedContinuation { activate(source, $0) }
+
+await LoginProgram("crashing-login", cloud: { _ in nil }).run(LoginScreen.init, view: \.view)
+
+/// Not on the main actor, since the handler runs on the queue of the source.
+nonisolated func activate(
+  _ source: any DispatchSourceSignal, _ continuation: CheckedContinuation<Void, Never>
+) {
   source.setRegistrationHandler { continuation.resume() }
   source.activate()
 }
-
-await LoginProgram("crashing-login", cloud: { _ in nil }).run(LoginScreen.init, view: \.view)
 
 // MARK: - Crashes
 
