@@ -1,5 +1,6 @@
 #define _XOPEN_SOURCE 700
 #define _DEFAULT_SOURCE
+#define _GNU_SOURCE
 #define _DARWIN_C_SOURCE
 
 #include "CPseudoTerminal.h"
@@ -74,7 +75,10 @@ int pseudo_terminal_start(
   terminal->master = posix_openpt(O_RDWR | O_NOCTTY);
   if (terminal->master == -1 || grantpt(terminal->master) == -1) return -1;
   if (unlockpt(terminal->master) == -1 || pipe(statuses) == -1 || pipe(commands) == -1) return -1;
-  int slave = open(ptsname(terminal->master), O_RDWR | O_NOCTTY);
+  // Not `ptsname`, whose one buffer two tests would share.
+  char name[128];
+  if (ptsname_r(terminal->master, name, sizeof name) != 0) return -1;
+  int slave = open(name, O_RDWR | O_NOCTTY);
   if (slave == -1) return -1;
   pseudo_terminal_resize(terminal, rows, columns);
   tcgetattr(slave, &terminal->settings);
