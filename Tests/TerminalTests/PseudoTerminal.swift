@@ -33,9 +33,10 @@ final class PseudoTerminal {
     screen = Emulator(columns: columns, rows: rows)
     let path = products.appendingPathComponent(name).path
     var variables = ["TERM": "xterm", "LANG": "en_US.UTF-8"]
-    for name in ["LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "TSAN_OPTIONS"] {
+    for name in ["LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"] {
       variables[name] = ProcessInfo.processInfo.environment[name]
     }
+    variables.merge(sanitizerIsQuiet) { $1 }
     variables.merge(environment) { $1 }
 
     let result = ([path] + arguments).withCStrings { arguments in
