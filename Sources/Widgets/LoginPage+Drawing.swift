@@ -10,11 +10,6 @@ extension LoginPage {
     guard let message = alert.title else { return form + box.noSheet }
     return form.map { $0.dimmed() } + box.sheet(message, alert, isFocused: focus != nil)
   }
-
-  /// What ``draw(columns:title:)`` draws, with no styles.
-  public func text(columns: Int, title: String = "") -> [String] {
-    draw(columns: columns, title: title).map(\.text)
-  }
 }
 
 extension Box {

@@ -1,4 +1,5 @@
 import LoginKit
+import TestSupport
 import Testing
 
 @testable import LoginMVC
@@ -40,30 +41,6 @@ import Testing
 }
 
 // MARK: - Fixtures
-
-/// `A > B` for each object A that alone keeps B alive.
-private func owned(_ make: () -> [(name: String, object: AnyObject)]) -> Set<String> {
-  var found: Set<String> = []
-  for kept in make().indices {
-    var objects = make()
-    let keeper = objects[kept]
-    let others = objects.map { (name: $0.name, object: WeakReference($0.object)) }
-    objects = []
-    for other in others where other.name != keeper.name && other.object.object != nil {
-      found.insert("\(keeper.name) > \(other.name)")
-    }
-    withExtendedLifetime(keeper) {}
-  }
-  return found
-}
-
-private struct WeakReference {
-  weak var object: AnyObject?
-
-  init(_ object: AnyObject) {
-    self.object = object
-  }
-}
 
 /// The strong arrows of the picture, but for those of the screen, which is a value.
 private func picture(_ variant: String) -> Set<String> {

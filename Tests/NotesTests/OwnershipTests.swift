@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Logic
@@ -8,7 +9,7 @@ import Testing
 @Suite struct OwnershipTests {
   @Test func `Each layer owns the one below, and is known to it weakly`() throws {
     #expect(
-      try owned() == [
+      try owned(objects) == [
         "NotesViewController > NotesView", "NotesViewController > NoteBL",
         "NotesViewController > NoteDAO", "NoteBL > NoteDAO",
       ])
@@ -44,28 +45,4 @@ private func objects() throws -> [(name: String, object: AnyObject)] {
     ("NotesViewController", controller), ("NotesView", controller.view), ("NoteBL", bl),
     ("NoteDAO", dao),
   ]
-}
-
-/// `A > B` for each object A that alone keeps B alive.
-private func owned() throws -> Set<String> {
-  var found: Set<String> = []
-  for kept in try objects().indices {
-    var made = try objects()
-    let keeper = made[kept]
-    let others = made.map { (name: $0.name, object: WeakReference($0.object)) }
-    made = []
-    for other in others where other.name != keeper.name && other.object.object != nil {
-      found.insert("\(keeper.name) > \(other.name)")
-    }
-    withExtendedLifetime(keeper) {}
-  }
-  return found
-}
-
-private struct WeakReference {
-  weak var object: AnyObject?
-
-  init(_ object: AnyObject) {
-    self.object = object
-  }
 }
