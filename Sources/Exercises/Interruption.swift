@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 
 #if canImport(Darwin)
@@ -10,27 +11,70 @@ import Synchronization
 
 /// Ctrl-C and the like: what we started ends with us.
 public enum Interruption {
-  /// The program that runs now; 0 for none. An atomic, for a signal handler may take no lock.
-  static let running = Atomic<pid_t>(0)
+  /// The programs that run. It is locked while one starts, so that a signal never comes between a
+  /// program and its number.
+  private static let running = Mutex<Set<pid_t>>([])
+
+  /// Where a signal handler, which may take no lock, writes which signal came.
+  private static let signals = Atomic<CInt>(-1)
 
   /// From now on a signal that ends us ends first what we have started.
   ///
   /// What that leaves on the disk is swept by ``Workshop/sweep()`` the next time.
   public static func passOn() {
-    running.store(0, ordering: .relaxed)
+    var ends: [CInt] = [-1, -1]
+    guard pipe(&ends) == 0 else { return }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    signals.store(ends[1], ordering: .relaxed)
+    let received = ends[0]
+    Thread.detachNewThread {
+      var number: CInt = 0
+      while read(received, &number, MemoryLayout<CInt>.size) < 0 {}
+      end(for: number)
+    }
+
     // Whoever started us may have blocked them, and we inherit that.
-    var none = sigset_t()
-    sigemptyset(&none)
-    pthread_sigmask(SIG_SETMASK, &none, nil)
+    unblockSignals()
     for number in [SIGINT, SIGTERM, SIGHUP] {
       signal(number) { number in
-        let process = Interruption.running.load(ordering: .relaxed)
-        if process > 0 {
-          kill(-process, SIGKILL)
-          kill(process, SIGKILL)
-        }
-        _exit(128 + number)
+        var number = number
+        _ = write(Interruption.signals.load(ordering: .relaxed), &number, MemoryLayout<CInt>.size)
       }
     }
+  }
+
+  private static func end(for number: CInt) {
+    running.withLock { running in
+      for process in running {
+        kill(-process, SIGKILL)
+        kill(process, SIGKILL)
+      }
+      _exit(128 + number)
+    }
+  }
+
+  static func start(_ process: Process) throws {
+    try running.withLock { running in
+      // A program inherits the signals that the thread which starts it has blocked, and threads of a
+      // pool block nearly all: it could be neither interrupted nor aborted.
+      var before = unblockSignals()
+      defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+      try process.run()
+      running.insert(process.processIdentifier)
+    }
+  }
+
+  /// For one that has ended.
+  static func forget(_ process: Process) {
+    running.withLock { _ = $0.remove(process.processIdentifier) }
+  }
+
+  /// Returns those that the calling thread had blocked.
+  @discardableResult
+  private static func unblockSignals() -> sigset_t {
+    var (none, before) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &before)
+    return before
   }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 #if canImport(Darwin)
   import Darwin
@@ -43,9 +42,8 @@ struct Subprocess {
     process.standardError = errors
 
     let start = ContinuousClock.now
-    try unblockingSignals { try process.run() }
-    Interruption.running.store(process.processIdentifier, ordering: .relaxed)
-    defer { Interruption.running.store(0, ordering: .relaxed) }
+    try Interruption.start(process)
+    defer { Interruption.forget(process) }
 
     var streams = [Stream(output), Stream(errors)]
     var isOver = false
@@ -74,16 +72,6 @@ struct Subprocess {
       ending: ending, output: streams[0].text, errors: streams[1].text,
       duration: ContinuousClock.now - start)
   }
-}
-
-/// A program inherits the signals that the thread which starts it has blocked, and threads of a pool
-/// block nearly all: it could be neither interrupted nor aborted.
-private func unblockingSignals<Result>(_ body: () throws -> Result) rethrows -> Result {
-  var (none, before) = (sigset_t(), sigset_t())
-  sigemptyset(&none)
-  pthread_sigmask(SIG_SETMASK, &none, &before)
-  defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-  return try body()
 }
 
 /// What comes from one pipe.

@@ -68,9 +68,9 @@ private let table = """
 
 /// Runs `verify` on an exercise of scripts, one file of which is another.
 private func verify(
-  with change: (file: String, text: String)? = nil, swift: String? = nil
+  with change: (file: String, text: String)? = nil, swift: String = "true"
 ) throws -> ProgramRun {
-  let student = try Student(swift: swift.map { "\($0); \(Student.build)" })
+  let student = try Student(swift: "\(swift); \(Student.build)")
   let exercise = try student.playground.exercise()
   try FileManager.default.removeItem(at: exercise.mistakes)
 

@@ -6,34 +6,40 @@ import Foundation
 final class Student {
   static let right = "say 'started\t0'; say 'held\t0'; say end"
 
+  /// Says which process it is, and does not end.
+  static let loop = "echo $$ >> \"$KIT/pids\"; while :; do :; done"
+
   /// What `swift build` leaves behind, from the kit's folder.
   static let build = "mkdir -p .build/debug; : > .build/debug/libCourseworkKit.a"
 
+  /// Makes a program of the answer: a script, behind a line that says which check there is.
+  static let compiler = """
+    for word; do
+      case $word in
+        *Checks.swift) ;;
+        *.swift) answer=$word ;;
+      esac
+      program=$word
+    done
+    if grep -q ERROR "$answer"; then echo "$answer:1:1: error: wrong" >&2; exit 1; fi
+    {
+      echo 'events=$2; say() { printf "%s\\n" "$1" >> "$events"; }'
+      printf "say 'check\\t1\\tHolds'\\n"
+      cat "$answer"
+    } > "$program.sh"
+    { echo '#!/bin/sh'; cat "$program.sh"; } > "$program"
+    chmod +x "$program"
+    """
+
   let playground: Playground
 
-  /// - Parameter swift: what stands in for `swift build`.
-  init(swift: String? = nil) throws {
+  /// - Parameters:
+  ///   - swift: what stands in for `swift build`.
+  ///   - compiler: what stands in for `swiftc`.
+  init(swift: String = build, compiler: String = compiler) throws {
     playground = try Playground()
-    try tool("swift", swift ?? Self.build)
-    try tool(
-      "swiftc",
-      """
-      for word; do
-        case $word in
-          *Checks.swift) ;;
-          *.swift) answer=$word ;;
-        esac
-        program=$word
-      done
-      if grep -q ERROR "$answer"; then echo "$answer:1:1: error: wrong" >&2; exit 1; fi
-      {
-        echo 'events=$2; say() { printf "%s\\n" "$1" >> "$events"; }'
-        printf "say 'check\\t1\\tHolds'\\n"
-        cat "$answer"
-      } > "$program.sh"
-      { echo '#!/bin/sh'; cat "$program.sh"; } > "$program"
-      chmod +x "$program"
-      """)
+    try tool("swift", swift)
+    try tool("swiftc", compiler)
   }
 
   private func tool(_ name: String, _ script: String) throws {
@@ -41,11 +47,20 @@ final class Student {
   }
 
   var environment: [String: String] {
-    ["PATH": "\(playground.kit.appending(path: "bin").path):/usr/bin:/bin"]
+    let kit = playground.kit
+    return ["PATH": "\(kit.appending(path: "bin").path):/usr/bin:/bin", "KIT": kit.path]
   }
 
   func coursework(_ words: [String], answer: String? = nil) throws -> ProgramRun {
     if let answer { try playground.write(answer, to: playground.exercise().answer) }
     return try ExercisesTests.coursework(words, in: playground.kit, environment: environment)
+  }
+
+  /// The numbers of processes that a script has written to `$KIT/pids`, one a line.
+  var processes: [pid_t] {
+    let file = playground.kit.appending(path: "pids")
+    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      .compactMap { pid_t($0) }
   }
 }

@@ -80,18 +80,39 @@ import Testing
     let exercises = try student.playground.coursework().exercises
     try student.playground.write("say 'unmet\t0\ta\tb\tc\td'; say end", to: exercises[0].answer)
 
-    let watching = try Watching(in: student.playground.kit, environment: student.environment)
+    let watching = try Running(["watch"], by: student)
     try watching.wait(for: "Watching ")
     try student.playground.write(Student.right, to: exercises[0].answer)
     try watching.wait(for: "# Stop the double tap")
-    let pid = student.playground.kit.appending(path: "pid")
     try student.playground.write(
-      "say 'started\t0'; echo $$ > '\(pid.path)'; while :; do :; done", to: exercises[1].answer)
-    let child = try watching.wait(forNumberIn: pid)
+      "say 'started\t0'; \(Student.loop)", to: exercises[1].answer)
+    try until { !student.processes.isEmpty }
     let status = watching.interrupt()
 
     #expect(status == 130)
-    try until { try isGone(child) }
+    try until { try student.processes.allSatisfy(isGone) }
+  }
+
+  @Test func `Ctrl-C ends all that runs side by side`() throws {
+    let student = try Student(compiler: Student.loop)
+
+    let verifying = try Running(["verify"], by: student)
+    try until { student.processes.count == min(2, ProcessInfo.processInfo.activeProcessorCount) }
+    let status = verifying.interrupt()
+
+    #expect(status == 130)
+    try until { try student.processes.allSatisfy(isGone) }
+  }
+
+  @Test func `Ctrl-C ends also what has just begun`() throws {
+    let student = try Student()
+
+    for _ in 1...20 {
+      let run = try student.coursework(["check", "1"], answer: "kill -INT $PPID; \(Student.loop)")
+
+      #expect(run.status == 130)
+      try until { try student.processes.allSatisfy(isGone) }
+    }
   }
 
   @Test func `A kit that does not build is one clear line`() throws {
@@ -117,18 +138,18 @@ import Testing
 
 // MARK: - Fixtures
 
-/// A `coursework watch` that runs.
-private final class Watching {
+/// A `coursework` that runs.
+private final class Running {
   private let process = Process()
   private let output: URL
 
-  init(in kit: URL, environment: [String: String]) throws {
-    output = kit.appending(path: "output")
+  init(_ words: [String], by student: Student) throws {
+    output = student.playground.kit.appending(path: "output")
     try Data().write(to: output)
     process.executableURL = products.appending(path: "coursework")
-    process.arguments = ["watch"]
-    process.environment = environment
-    process.currentDirectoryURL = kit
+    process.arguments = words
+    process.environment = student.environment
+    process.currentDirectoryURL = student.playground.kit
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = FileHandle.nullDevice
@@ -143,22 +164,11 @@ private final class Watching {
     try until { try String(contentsOf: output, encoding: .utf8).contains(text) }
   }
 
-  func wait(forNumberIn file: URL) throws -> pid_t {
-    var number: pid_t?
-    try until {
-      let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-      number = text.hasSuffix("\n") ? pid_t(text.dropLast()) : nil
-      return number != nil
-    }
-    return try #require(number)
-  }
-
   func interrupt() -> Int32 {
     kill(process.processIdentifier, SIGINT)
     process.waitUntilExit()
     return process.terminationStatus
   }
-
 }
 
 /// Looks again and again, for another program tells nobody when it has done something; a minute is a
