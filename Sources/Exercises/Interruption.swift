@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Synchronization
 
@@ -11,9 +12,10 @@ import Synchronization
 
 /// Ctrl-C and the like: what we started ends with us.
 public enum Interruption {
-  /// The programs that run. It is locked while one starts, so that a signal never comes between a
-  /// program and its number.
-  private static let running = Mutex<Set<pid_t>>([])
+  /// The programs that run. Touched on `queue` only, which also starts them, so that a signal never
+  /// comes between a program and its number.
+  private nonisolated(unsafe) static var running: Set<pid_t> = []
+  private static let queue = DispatchQueue(label: "Interruption")
 
   /// Where a signal handler, which may take no lock, writes which signal came.
   private static let signals = Atomic<CInt>(-1)
@@ -44,7 +46,7 @@ public enum Interruption {
   }
 
   private static func end(for number: CInt) {
-    running.withLock { running in
+    queue.sync {
       for process in running {
         kill(-process, SIGKILL)
         kill(process, SIGKILL)
@@ -54,7 +56,7 @@ public enum Interruption {
   }
 
   static func start(_ process: Process) throws {
-    try running.withLock { running in
+    try queue.sync {
       // A program inherits the signals that the thread which starts it has blocked, and threads of a
       // pool block nearly all: it could be neither interrupted nor aborted.
       var before = unblockSignals()
@@ -66,7 +68,7 @@ public enum Interruption {
 
   /// For one that has ended.
   static func forget(_ process: Process) {
-    running.withLock { _ = $0.remove(process.processIdentifier) }
+    queue.sync { _ = running.remove(process.processIdentifier) }
   }
 
   /// Returns those that the calling thread had blocked.

@@ -10,7 +10,7 @@ public struct Workshop: Sendable {
   private let products: URL
   private let room: URL
 
-  private static let count = Mutex(0)
+  private static let count = Atomic(0)
 
   public init(_ coursework: Coursework) {
     kit = coursework.folder.appending(path: "../..").standardizedFileURL
@@ -80,10 +80,7 @@ public struct Workshop: Sendable {
 
   /// Gives `body` a folder of its own, which is gone afterwards.
   func withFolder<Result>(_ body: (URL) throws -> Result) throws(CourseworkError) -> Result {
-    let number = Self.count.withLock { count in
-      count += 1
-      return count
-    }
+    let number = Self.count.add(1, ordering: .relaxed).newValue
     let name = "\(ProcessInfo.processInfo.processIdentifier)-\(number)"
     let folder = room.appending(path: name)
     do {

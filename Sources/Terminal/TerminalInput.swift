@@ -1,6 +1,5 @@
 import CTerminal
 import Dispatch
-import Synchronization
 
 #if canImport(Darwin)
   import Darwin
@@ -27,27 +26,25 @@ final class TerminalInput {
   /// Counts the calls of ``waitForMore(than:)``.
   private(set) var wait = 0
 
-  private let bytes = Inbox()
+  /// What was read and not handled yet.
+  private var bytes: [UInt8] = []
   private let continuation: AsyncStream<Event>.Continuation
   private var timer: (any DispatchSourceTimer)?
-  private let sources: [any DispatchSourceRead]
+  private var sources: [any DispatchSourceRead] = []
 
   init(keys: Int32, signals: Int32) {
-    let (events, continuation) = AsyncStream.makeStream(of: Event.self)
-    self.events = events
-    self.continuation = continuation
+    (events, continuation) = AsyncStream.makeStream(of: Event.self)
     sources = [
-      source(keys) { [bytes] in
-        if let event = keyEvent(keys, into: bytes) { continuation.yield(event) }
-      },
-      source(signals) {
-        for event in signalEvents(signals) { continuation.yield(event) }
-      },
+      source(keys) { [weak self] in self?.readKeys(from: keys) },
+      source(signals) { [weak self] in self?.readSignals(from: signals) },
     ]
   }
 
   /// All that has come since it was taken last: while keys are handled, more may come.
-  func takeBytes() -> [UInt8] { bytes.takeAll() }
+  func takeBytes() -> [UInt8] {
+    defer { bytes = [] }
+    return bytes
+  }
 
   func close() {
     for source in sources { source.cancel() }
@@ -67,60 +64,43 @@ final class TerminalInput {
       }
     }
   }
+
+  private func readKeys(from descriptor: Int32) {
+    switch readAvailable(descriptor) {
+    case .success([]):
+      continuation.yield(.end)
+    case .success(let new):
+      if bytes.isEmpty { continuation.yield(.keys) }
+      bytes += new
+    case .failure(let error):
+      if !error.isTemporary { continuation.yield(.end) }
+    }
+  }
+
+  private func readSignals(from descriptor: Int32) {
+    for byte in (try? readAvailable(descriptor).get()) ?? [] {
+      continuation.yield(Int(byte) == terminal_event_resized ? .resized : .continued)
+    }
+  }
 }
 
-// MARK: - Off the main actor
+// MARK: - On the main queue
 
-private nonisolated func source(
-  _ descriptor: Int32, handler: @escaping @Sendable () -> Void
+private func source(
+  _ descriptor: Int32, handler: @escaping @MainActor () -> Void
 ) -> any DispatchSourceRead {
-  let source = DispatchSource.makeReadSource(fileDescriptor: descriptor)
-  source.setEventHandler(handler: handler)
+  let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
+  source.setEventHandler { MainActor.assumeIsolated(handler) }
   source.activate()
   return source
 }
 
-private nonisolated func after(
-  _ delay: DispatchTimeInterval, handler: @escaping @Sendable () -> Void
+private func after(
+  _ delay: DispatchTimeInterval, handler: @escaping @MainActor () -> Void
 ) -> any DispatchSourceTimer {
-  let timer = DispatchSource.makeTimerSource()
-  timer.setEventHandler(handler: handler)
+  let timer = DispatchSource.makeTimerSource(queue: .main)
+  timer.setEventHandler { MainActor.assumeIsolated(handler) }
   timer.schedule(deadline: .now() + delay)
   timer.activate()
   return timer
-}
-
-private nonisolated func keyEvent(
-  _ descriptor: Int32, into inbox: Inbox
-) -> TerminalInput.Event? {
-  switch readAvailable(descriptor) {
-  case .success([]): .end
-  case .success(let bytes): inbox.add(bytes) ? .keys : nil
-  case .failure(let error): error.isTemporary ? nil : .end
-  }
-}
-
-private nonisolated func signalEvents(_ descriptor: Int32) -> [TerminalInput.Event] {
-  let bytes = (try? readAvailable(descriptor).get()) ?? []
-  return bytes.map { Int($0) == terminal_event_resized ? .resized : .continued }
-}
-
-/// Bytes that were read and not handled yet.
-private nonisolated final class Inbox: Sendable {
-  private let bytes = Mutex<[UInt8]>([])
-
-  /// - Returns: whether there were none before, so that somebody has to be told.
-  func add(_ new: [UInt8]) -> Bool {
-    bytes.withLock { bytes in
-      defer { bytes += new }
-      return bytes.isEmpty
-    }
-  }
-
-  func takeAll() -> [UInt8] {
-    bytes.withLock { bytes in
-      defer { bytes = [] }
-      return bytes
-    }
-  }
 }

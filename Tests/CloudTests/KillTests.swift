@@ -54,7 +54,7 @@ private final class Ledger: Sendable {
     let promise: String
   }
 
-  // Not a `Mutex`: on Linux the thread sanitizer does not see it.
+  /// Touched on `queue` only.
   private nonisolated(unsafe) var state = State()
   private let queue = DispatchQueue(label: "ledger")
 

@@ -30,9 +30,9 @@ import Widgets
     _ name: String
   ) async throws {
     let variant = try #require(variants.first { $0.name == name })
-    let wasOnMain = Mutex<Bool?>(nil)
+    let wasOnMain = Atomic(true)
     let authenticator = Authenticator { _ throws(LoginFailure) in
-      wasOnMain.withLock { $0 = isOnMainThread() }
+      wasOnMain.store(isOnMainThread(), ordering: .relaxed)
       await withCheckedContinuation { continuation in
         DispatchQueue.global().async { continuation.resume() }
       }
@@ -45,7 +45,8 @@ import Widgets
     page.type("123456", into: page.password)
     await page.tapSignIn()?.value
 
-    #expect(wasOnMain.withLock(\.self) == false)
+    let serviceWasOnMain = wasOnMain.load(ordering: .relaxed)
+    #expect(!serviceWasOnMain)
     #expect(page.alert.title == LoginWords.english.accepted)
   }
 }

@@ -36,7 +36,6 @@ final class PseudoTerminal {
     for name in ["LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"] {
       variables[name] = ProcessInfo.processInfo.environment[name]
     }
-    variables.merge(sanitizerIsQuiet) { $1 }
     variables.merge(environment) { $1 }
 
     let result = ([path] + arguments).withCStrings { arguments in

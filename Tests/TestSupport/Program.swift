@@ -1,6 +1,5 @@
 import Dispatch
 import Foundation
-import Synchronization
 
 /// A program of this package, started as a user starts it.
 ///
@@ -89,10 +88,12 @@ package final class Program: Sendable {
 
 /// Whether a process has ended; until then its number is its own.
 private final class Ended: Sendable {
-  private let value = Mutex(false)
+  /// Touched on `queue` only.
+  private nonisolated(unsafe) var hasEnded = false
+  private let queue = DispatchQueue(label: "ended")
 
   func send(signal: Int32, to processID: pid_t) {
-    value.withLock { hasEnded in
+    queue.sync {
       if !hasEnded { kill(processID, signal) }
     }
   }
@@ -102,7 +103,7 @@ private final class Ended: Sendable {
     // It has ended, and keeps its number until the next line.
     var info = siginfo_t()
     while waitid(P_PID, id_t(processID), &info, WEXITED | WNOWAIT) == -1, errno == EINTR {}
-    return value.withLock { hasEnded in
+    return queue.sync {
       var status: Int32 = 0
       while waitpid(processID, &status, 0) == -1, errno == EINTR {}
       hasEnded = true

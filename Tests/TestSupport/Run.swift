@@ -16,7 +16,7 @@ package func run(
   let process = Process()
   process.executableURL = program
   process.arguments = arguments
-  process.environment = environment.merging(sanitizerIsQuiet) { $1 }
+  process.environment = environment
   process.currentDirectoryURL = directory
 
   // Files, and not pipes, so that neither side ever waits for the other.
@@ -44,7 +44,3 @@ package let products: URL = {
   let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
   return bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
 }()
-
-/// For programs on other threads than ours: the thread sanitizer does not see how Dispatch hands the
-/// main queue from one thread to the next, and would now and then report into their output.
-public let sanitizerIsQuiet = ["TSAN_OPTIONS": "report_bugs=0"]

@@ -1,4 +1,4 @@
-import Synchronization
+import Dispatch
 import TestSupport
 import Testing
 import Web
@@ -515,13 +515,15 @@ private actor Gate {
 
 /// A client that goes from one thread to the next.
 private final class Held: Sendable {
-  private let client: Mutex<Client>
+  /// Touched on `queue` only.
+  private nonisolated(unsafe) let client: Client
+  private let queue = DispatchQueue(label: "client")
 
   init(_ client: sending Client) {
-    self.client = Mutex(client)
+    self.client = client
   }
 
   func use<Value>(_ body: (Client) throws -> sending Value) rethrows -> Value {
-    try client.withLock { try body($0) }
+    try queue.sync { try body(client) }
   }
 }
