@@ -218,6 +218,15 @@ import Testing
       try Catalog(repository).page("WhereIdeasLive.md").contains("[MVC](doc:MVC#Its-traps)"))
   }
 
+  @Test func `A page takes less than ten minutes`() throws {
+    let wordsInTenMinutes = 2300
+
+    for path in repository.pages {
+      let words = try #require(repository.text(path)).split(whereSeparator: \.isWhitespace)
+      #expect(words.count < wordsInTenMinutes, "\(path)")
+    }
+  }
+
   @Test func `The picture in the README is what triptych prints`() throws {
     let readme = try #require(repository.text("README.md"))
     let picture = try #require(readme.split(separator: "```\n").first { $0.hasPrefix("┌─ MVC") })
