@@ -20,7 +20,7 @@ public final class Robot {
   public var page: (any LoginPage)? { opened?.page }
 
   /// How many requests wait for an answer.
-  public var requestsUnderWay: Int { service.waitingCount }
+  var requestsUnderWay: Int { service.waitingCount }
 
   private let words: LoginWords
   private let service = HandDrivenService()

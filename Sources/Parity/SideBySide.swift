@@ -22,7 +22,7 @@ public final class SideBySide {
   }
 
   /// What the variants show differently, or what none may show; nil when there is nothing.
-  public func compare() -> Finding? {
+  func compare() -> Finding? {
     let snapshots = robots.map(\.snapshot)
     guard let first = snapshots.first else { return nil }
     let isSound = snapshots.allSatisfy { $0 == first && $0.isPossible }

@@ -88,7 +88,7 @@ public struct SpecError: Error, Equatable, CustomStringConvertible {
   public let message: String
 
   /// A mistake at that line.
-  public init(file: String, line: Int, message: String) {
+  init(file: String, line: Int, message: String) {
     self.file = file
     self.line = line
     self.message = message

@@ -4,9 +4,9 @@ import LoginKit
 @MainActor
 public struct Verification {
   /// What is compared.
-  public let variants: [Variant]
+  let variants: [Variant]
   /// The language of the screens.
-  public let words: LoginWords
+  let words: LoginWords
 
   /// Compares the variants in that language.
   public init(of variants: [Variant], words: LoginWords) {

@@ -41,7 +41,7 @@ final class LoginForm: TerminalApp {
 
     // An alert is at the end; else the focus must be seen.
     let line = page.alert.isPresented ? lines.count : focusedLine
-    var screen = shown.window(of: room, around: line)
+    var screen = Array(shown.window(of: room, around: line))
     if isRoomForHelp {
       let above = (room - lines.count) / 3
       screen = [Line](repeating: Line(""), count: above) + screen
@@ -88,11 +88,5 @@ extension [Line] {
   fileprivate func indented(by columns: Int) -> [Line] {
     let margin = Span(String(repeating: " ", count: columns))
     return map { Line([margin] + $0.spans) }
-  }
-
-  /// As many lines as fit into `rows`, with `line` and what is around it among them.
-  fileprivate func window(of rows: Int, around line: Int) -> [Line] {
-    let start = Swift.max(0, Swift.min(line - rows / 2, count - rows))
-    return Array(dropFirst(start).prefix(rows))
   }
 }

@@ -7,6 +7,9 @@ extension Triptych {
   func play(_ arguments: Arguments) async throws -> ExitStatus {
     let isPaused = arguments.has("pause")
     let pace = try arguments.number("speed", in: 1...6000).map { Duration.seconds(60) / $0 }
+    if isPaused, pace != nil {
+      throw CommandError("--pause waits for your keys; expected no --speed beside it")
+    }
     if isPaused, !Terminal.isPresent {
       throw CommandError("--pause needs a terminal to wait for keys on")
     }

@@ -31,8 +31,7 @@ final class RuleList {
 
   func draw(in size: Size) -> [Line] {
     let rows = max(1, size.rows - 3)
-    let start = max(0, min(selected - rows / 2, scenarios.count - rows))
-    let lines = scenarios.indices.dropFirst(start).prefix(rows).map { index in
+    let lines = scenarios.indices.window(of: rows, around: selected).map { index in
       let title = title(of: index).truncated(toColumns: size.columns - 2)
       return index == selected
         ? Line("▸ \(title)", .focusedButton) : Line("  \(title)", .text)

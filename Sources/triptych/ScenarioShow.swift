@@ -140,8 +140,7 @@ final class ScenarioShow {
   private func steps(rows: Int, _ columns: Int) -> [Line] {
     let told = (finding?.told(by: variants.map(\.name)) ?? []).map { Line("  \($0)", .alert) }
     let room = max(0, rows - told.count)
-    let start = max(0, min(played - 1 - room / 2, scenario.steps.count - room))
-    let lines = scenario.steps.indices.dropFirst(start).prefix(room).map { index in
+    let lines = scenario.steps.indices.window(of: room, around: played - 1).map { index in
       line(of: index, columns)
     }
     return lines + told

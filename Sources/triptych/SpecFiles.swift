@@ -45,13 +45,22 @@ extension Triptych {
   }
 
   private func read(_ file: String) throws -> Data {
-    let input = file == "-" ? FileHandle.standardInput : FileHandle(forReadingAtPath: file)
     do {
-      guard let input else { throw CocoaError(.fileReadUnknown) }
+      let input =
+        file == "-" ? .standardInput : try FileHandle(forReadingFrom: URL(filePath: file))
       return try input.readToEnd() ?? Data()
     } catch {
-      let reason = String(cString: strerror(errno))
-      throw CommandError(.noInput, "cannot read \(file.quoted): \(reason)")
+      throw CommandError(.noInput, "cannot read \(file.quoted)\(error.reason)")
     }
+  }
+}
+
+extension Error {
+  /// What the system says of an error of Foundation's, behind a colon; empty when it says nothing.
+  var reason: String {
+    guard let cause = (self as NSError).userInfo[NSUnderlyingErrorKey] as? NSError else {
+      return ""
+    }
+    return ": " + String(cString: strerror(Int32(cause.code)))
   }
 }

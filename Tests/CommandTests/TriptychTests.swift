@@ -145,6 +145,10 @@ nonisolated struct TriptychTests {
     (["--variants", "mvc,mvx"], "triptych: unknown variant mvx; expected some of mvc,mvp,mvvm"),
     (["--variants", ""], "triptych: --variants needs a name"),
     (["play", "L1", "--pause"], "triptych: --pause needs a terminal to wait for keys on\n"),
+    (
+      ["play", "L1", "--pause", "--speed", "60"],
+      "triptych: --pause waits for your keys; expected no --speed beside it\n"
+    ),
     (["verify", "L1"], "triptych: unexpected argument L1; expected --language, --variants,"),
     (["L1"], "triptych: unknown command L1; expected play, verify or docs\n"),
     (["play", "S2"], "triptych: unknown rule S2; expected one of L1, L2,"),

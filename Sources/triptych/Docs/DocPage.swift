@@ -1,4 +1,5 @@
 import Foundation
+import Parity
 
 /// A page in Markdown, with what it shows of the code and of the programs' output.
 struct DocPage {
@@ -31,17 +32,17 @@ struct DocPage {
           updated += excerpt
           if shown.isEmpty, rest.first?.isEmpty == false { updated.append("") }
           rest = rest.dropFirst(shown.count)
-        } else if let fence = Fence(line) {
+        } else if let fence = Fence(opening: line) {
           let body = rest.prefix { !fence.isClosed(by: $0) }
           rest = rest.dropFirst(body.count + 1)
           updated +=
-            fence.language == "console"
+            fence.info == "console"
             ? try Console(Array(body)).updated(by: repository) : Array(body)
           updated.append(fence.mark)
         }
       } catch {
         findings.append(DocFinding(page: path, line: number + error.offset, message: error.message))
-        if let fence = Fence(line) {
+        if let fence = Fence(opening: line) {
           // The block is left as it is.
           updated += lines[number..<(lines.count - rest.count)].dropLast()
           updated.append(fence.mark)
@@ -63,21 +64,6 @@ struct DocError: Error {
     self.message = message
     self.offset = offset
   }
-}
-
-/// The line that opens a fenced block.
-struct Fence {
-  let mark: String
-  let language: String
-
-  init?(_ line: String) {
-    let mark = line.prefix { $0 == "`" }
-    guard mark.count >= 3 else { return nil }
-    self.mark = String(mark)
-    language = String(line.dropFirst(mark.count).prefix { !$0.isWhitespace && $0 != "," })
-  }
-
-  func isClosed(by line: String) -> Bool { line == mark }
 }
 
 /// The comment above an excerpt, which says what it is cut from:
@@ -124,7 +110,7 @@ struct Anchor {
   /// The lines of `rest` in which an earlier excerpt stands.
   func shown(in rest: ArraySlice<String>) -> ArraySlice<String> {
     let caption = rest.prefix { $0.hasPrefix("[") || $0.isEmpty }
-    guard let open = rest.dropFirst(caption.count).first, let fence = Fence(open) else {
+    guard let open = rest.dropFirst(caption.count).first, let fence = Fence(opening: open) else {
       return rest.prefix(0)
     }
     let body = rest.dropFirst(caption.count + 1).prefix { !fence.isClosed(by: $0) }

@@ -31,9 +31,8 @@ extension Triptych {
       do {
         try Catalog(repository).write(to: URL(filePath: folder))
       } catch {
-        let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-        let reason = cause.map { ": " + String(cString: strerror(Int32($0.code))) } ?? ""
-        throw CommandError(.ioError, "cannot write the catalog to \(folder.quoted)\(reason)")
+        throw CommandError(
+          .ioError, "cannot write the catalog to \(folder.quoted)\(error.reason)")
       }
     }
     return findings.isEmpty ? .ok : .no

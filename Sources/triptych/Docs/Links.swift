@@ -1,4 +1,5 @@
 import Foundation
+import Parity
 
 /// A link or a symbol in a page, outside of code blocks.
 struct DocLink {
@@ -43,7 +44,7 @@ extension DocPage {
     for (index, line) in lines.enumerated() {
       if let open = fence {
         if open.isClosed(by: line) { fence = nil }
-      } else if let opened = Fence(line) {
+      } else if let opened = Fence(opening: line) {
         fence = opened
       } else {
         prose.append((line, index + 1))
