@@ -56,9 +56,11 @@ struct NotesCloudProgramTests {
 
   @Test func `A file that cannot be read is status 66`() async throws {
     let folder = try TemporaryFolder()
+    let noFile = folder.file("folder")
+    try FileManager.default.createDirectory(at: noFile, withIntermediateDirectories: false)
 
     try await expect(
-      ["--port", "0", "--data", folder.path("")], status: 66, message: "cannot read ")
+      ["--port", "0", "--data", noFile.path], status: 66, message: "cannot read ")
   }
 
   @Test func `A file that cannot be written is status 74`() async throws {

@@ -53,6 +53,12 @@ final class NotesRobot {
     return nil
   }
 
+  /// Closes the screen, and lets what is under way come to its end, so that nothing stays behind.
+  func end() async {
+    screen = nil
+    while cloud.answer(nil) { await settle() }
+  }
+
   private func use(_ view: NotesView, _ action: NotesAction) async {
     switch action {
     case .type(let text): view.type(text)

@@ -36,6 +36,14 @@ private func firstFault(
   in scenario: ScreenSpec<NotesAction>.Scenario, _ words: NotesWords
 ) async throws -> String? {
   let robot = try await NotesRobot(words: words)
+  let fault = try await firstFault(in: scenario, robot)
+  await robot.end()
+  return fault
+}
+
+private func firstFault(
+  in scenario: ScreenSpec<NotesAction>.Scenario, _ robot: NotesRobot
+) async throws -> String? {
   for step in scenario.steps {
     if let wrong = try await robot.play(step.action) {
       return "\(scenario.file):\(step.line): \(step.action): \(wrong)"

@@ -1,10 +1,10 @@
-import Foundation
+import TestSupport
 import Testing
 
 /// `notes` on a terminal, as a person uses it: real keys, a real cloud inside, and a real file.
 struct NotesOnTerminalTests {
   @Test func `Notes are written, read, changed and removed, and are there the next time`() throws {
-    let home = try Home()
+    let home = try TemporaryFolder()
     let terminal = try PseudoTerminal("notes", environment: home.environment, rows: 12)
     try terminal.wait(for: "No notes")
 
@@ -31,7 +31,7 @@ struct NotesOnTerminalTests {
   }
 
   @Test func `A cloud that is not there is an alert, and a screen that goes on`() throws {
-    let home = try Home()
+    let home = try TemporaryFolder()
     let terminal = try PseudoTerminal(
       "notes", ["--cloud", "http://127.0.0.1:1"], environment: home.environment, rows: 12)
 
@@ -45,23 +45,12 @@ struct NotesOnTerminalTests {
 
 // MARK: - Fixtures
 
-/// Folders for one user's data and caches; gone when nobody holds them.
-private final class Home {
-  private let folder = FileManager.default.temporaryDirectory
-    .appendingPathComponent("triptych-\(UUID().uuidString)")
-
-  init() throws {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(at: folder)
-  }
-
-  var environment: [String: String] {
+extension TemporaryFolder {
+  /// What makes it the home of one user, with a folder for data and one for caches.
+  fileprivate var environment: [String: String] {
     [
-      "HOME": folder.path, "CFFIXED_USER_HOME": folder.path, "XDG_DATA_HOME": folder.path + "/data",
-      "XDG_CACHE_HOME": folder.path + "/cache",
+      "HOME": path, "CFFIXED_USER_HOME": path, "XDG_DATA_HOME": path("data"),
+      "XDG_CACHE_HOME": path("cache"),
     ]
   }
 }

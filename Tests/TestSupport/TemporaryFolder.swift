@@ -10,7 +10,10 @@ package final class TemporaryFolder: Sendable {
   }
 
   deinit {
-    try? FileManager.default.removeItem(at: folder)
+    // It stops at a file that is gone already: a database that is being closed removes its own.
+    for _ in 1...10 where FileManager.default.fileExists(atPath: path) {
+      try? FileManager.default.removeItem(at: folder)
+    }
   }
 
   package var path: String { folder.path }
