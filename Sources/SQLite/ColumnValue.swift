@@ -63,11 +63,12 @@ extension String: ColumnValue {
       sqlite3_column_type(statement, index) == SQLITE_TEXT,
       let start = sqlite3_column_text(statement, index)
     else { throw .mismatch(Self.self, at: index, of: statement) }
-    let bytes = UnsafeRawBufferPointer(
-      start: start, count: Int(sqlite3_column_bytes(statement, index)))
-    // A scan is 8 % faster than with String(validating:), which the library does not specialise.
-    var text = String(decoding: bytes, as: UTF8.self)
-    guard text.withUTF8({ $0.elementsEqual(bytes) }) else {
+    let count = Int(sqlite3_column_bytes(statement, index))
+    // Up to a NUL, which text seldom holds: the other way takes twice as long.
+    let characters = UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self)
+    if let text = String(validatingCString: characters), text.utf8.count == count { return text }
+    let bytes = UnsafeBufferPointer(start: start, count: count)
+    guard let text = String(validating: bytes, as: UTF8.self) else {
       throw .mismatch(Self.self, at: index, of: statement)
     }
     return text
