@@ -33,6 +33,8 @@ size_t allocation_count_stop(void) {
   return atomic_load(&count);
 }
 
+void allocate_from_one_heap(void) { mallopt(M_ARENA_MAX, 1); }
+
 size_t allocated_bytes(void) {
   struct mallinfo2 info = mallinfo2();
   return info.uordblks + info.hblkhd;
@@ -82,6 +84,7 @@ int posix_memalign(void **result, size_t alignment, size_t size) {
 #else
 
 bool allocation_count_is_available(void) { return false; }
+void allocate_from_one_heap(void) {}
 void allocation_count_start(void) {}
 size_t allocation_count_stop(void) { return 0; }
 size_t allocated_bytes(void) { return 0; }

@@ -1,7 +1,11 @@
+import CAllocationCount
 import Terminal
 
 /// Every subject, in the order in which it is measured: a new one is a file and a word here.
 let benchmarks: [Benchmark] = [.observable, .signIn, .list, .sqlite]
+
+// Else work is fast or slow by the memory that its thread happens to be given.
+allocate_from_one_heap()
 
 await Benchmark.command(for: benchmarks).run { arguments in
   let chosen = try benchmarks.chosen(by: arguments.positional)
