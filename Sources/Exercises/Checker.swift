@@ -53,13 +53,18 @@ public struct Checker: Sendable {
   /// Runs what was compiled, and reads what it has found into `verdict`.
   func run(_ program: URL, in folder: URL, _ verdict: inout Verdict) throws {
     let events = folder.appending(path: "events")
-    let ended = try Subprocess.run(
-      program, ["--events", events.path],
-      // The runtime's own crash report takes seconds, and is about the kit as much as the answer.
-      environment: ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) {
-        $1
-      },
-      in: folder, limit: .seconds(seconds))
+    let ended: Subprocess
+    do {
+      ended = try Subprocess.run(
+        program, ["--events", events.path],
+        // The runtime's own crash report takes seconds, and is about the kit as much as the answer.
+        environment: ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) {
+          $1
+        },
+        in: folder, limit: .seconds(seconds))
+    } catch {
+      throw CourseworkError(.unavailable, "cannot start the answer")
+    }
     let text = (try? Data(contentsOf: events)).map { String(decoding: $0, as: UTF8.self) } ?? ""
     let source = try verdict.exercise.text(of: "Checks.swift")
 

@@ -49,18 +49,12 @@ public struct Coursework: Sendable {
       "unknown exercise \(word.inMessage)"
         + (near.map { "; did you mean \($0)?" } ?? "; see swift run coursework list"))
   }
-
-  /// The exercise behind `exercise`; nil behind the last.
-  public func exercise(after exercise: Exercise) -> Exercise? {
-    exercises.first { $0.number > exercise.number }
-  }
 }
 
 /// Why a command of the coursework cannot be done: one line for the student.
 public struct CourseworkError: Error, Equatable {
   public enum Kind: Sendable {
     case usage
-    case dataError
     case noInput
     case unavailable
     case ioError

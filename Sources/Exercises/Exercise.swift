@@ -24,7 +24,7 @@ public struct Exercise: Sendable {
   public var checks: URL { folder.appending(path: "Checks.swift") }
   public var solution: URL { folder.appending(path: "Solution.swift") }
 
-  /// Known wrong answers, and ``toldMistakes``.
+  /// Known wrong answers, and ``knownAnswers``.
   public var mistakes: URL { folder.appending(path: "Mistakes") }
 
   func isNamed(_ word: String) -> Bool {

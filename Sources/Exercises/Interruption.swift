@@ -32,26 +32,35 @@ public enum Interruption {
     Thread.detachNewThread {
       var number: CInt = 0
       while read(received, &number, MemoryLayout<CInt>.size) < 0 {}
-      end(for: number)
+      // On the queue, so that nothing is started any more.
+      queue.sync {
+        end(running)
+        _exit(128 + number)
+      }
     }
 
     // Whoever started us may have blocked them, and we inherit that.
     unblockSignals()
     for number in [SIGINT, SIGTERM, SIGHUP] {
-      signal(number) { number in
+      let before = signal(number) { number in
         var number = number
         _ = write(Interruption.signals.load(ordering: .relaxed), &number, MemoryLayout<CInt>.size)
+      }
+      // Whoever started us wants it ignored, as `nohup` does.
+      if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+        signal(number, SIG_IGN)
       }
     }
   }
 
-  private static func end(for number: CInt) {
-    queue.sync {
-      for process in running {
-        kill(-process, SIGKILL)
-        kill(process, SIGKILL)
-      }
-      _exit(128 + number)
+  /// Ends programs with all that they have started: in a second, whatever they do.
+  static func end(_ processes: Set<pid_t>) {
+    // The compiler's driver is asked first: its jobs are groups of their own, which only it can end.
+    for process in processes { kill(-process, SIGINT) }
+    for _ in 1...100 where processes.contains(where: { kill($0, 0) == 0 }) { poll(nil, 0, 10) }
+    for process in processes {
+      kill(-process, SIGKILL)
+      kill(process, SIGKILL)
     }
   }
 

@@ -57,7 +57,7 @@ struct Subprocess {
       isOver = ContinuousClock.now - start >= limit
       if !isOver { poll(nil, 0, 5) }
     }
-    if isOver { kill(process.processIdentifier, SIGKILL) }
+    if isOver { Interruption.end([process.processIdentifier]) }
     process.waitUntilExit()
 
     let ending: Ending =

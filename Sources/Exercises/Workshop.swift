@@ -40,6 +40,7 @@ public struct Workshop: Sendable {
   public func buildKit(_ announce: () -> Void) throws(CourseworkError) {
     guard isKitStale else { return }
     announce()
+    let start = Date()
     let arguments = [
       "swift", "build", "--package-path", kit.path, "--product", "CourseworkKit",
     ]
@@ -50,19 +51,19 @@ public struct Workshop: Sendable {
       throw CourseworkError(.unavailable, "the kit does not build: \(first)")
     }
     // A build that finds nothing to do leaves the library as old as it was.
-    try? FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: library.path)
+    try? FileManager.default.setAttributes([.modificationDate: start], ofItemAtPath: library.path)
   }
 
-  /// Every Swift file and manifest that the library is built from.
+  /// Every file that the library is built from, the specs that it embeds included.
   private var kitSources: [URL] {
-    let folders = [kit.appending(path: "Sources"), kit.appending(path: "Examples")]
+    let folders = ["Sources", "Examples", "Docs/Spec"].map { kit.appending(path: $0) }
     var files = [kit.appending(path: "Package.swift")]
     for folder in folders {
       let all = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
       for case let file as URL in all ?? .init() {
         if file.lastPathComponent == "Coursework" {
           all?.skipDescendants()
-        } else if file.pathExtension == "swift" {
+        } else if ["swift", "c", "h", "md"].contains(file.pathExtension) {
           files.append(file)
         }
       }

@@ -11,7 +11,10 @@ public final class HTTPClient: Sendable {
   private let exchanges = Exchanges()
 
   /// A client that takes an answer which is not whole after `timeout` seconds for none.
+  ///
+  /// A server on this machine is asked without a proxy.
   public init(timeout: TimeInterval) {
+    bypassProxyOnLoopback()
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = timeout
     configuration.timeoutIntervalForResource = timeout

@@ -115,9 +115,9 @@ private struct SpecReader<Action: StepLanguage> {
   }
 
   mutating func finish() throws(SpecError) -> [Rule] {
-    if let fence, scenario != nil {
+    if let fence {
       throw error(
-        "the scenario that begins here does not end; expected a line of \(fence.0.mark)",
+        "the block that begins here does not end; expected a line of \(fence.0.mark)",
         at: fence.line)
     }
     // Plain text: its one scenario has no fence to end it.

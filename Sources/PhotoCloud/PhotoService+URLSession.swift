@@ -1,4 +1,5 @@
 import Foundation
+import HTTPClient
 import PhotoKit
 
 #if canImport(FoundationNetworking)
@@ -8,9 +9,7 @@ import PhotoKit
 extension PhotoService {
   /// Asks the server at `address`, such as `http://127.0.0.1:8080`.
   public static func http(_ address: String) -> PhotoService {
-    // On Linux a session sends everything to the proxy that http_proxy names, this machine's own
-    // requests too, unless this says otherwise.
-    setenv("no_proxy", "127.0.0.1", 1)
+    bypassProxyOnLoopback()
     // Nothing is cached here: the list keeps what it needs.
     let session = URLSession(configuration: .ephemeral)
 

@@ -39,3 +39,11 @@ public nonisolated enum Key: Hashable, Sendable {
   /// `CSI 5 ~` and `CSI 6 ~`.
   case pageUp, pageDown
 }
+
+extension Key {
+  /// The keys one by one: letters that were typed at once come as one text.
+  package nonisolated var pressed: [Key] {
+    guard case .text(let text) = self else { return [self] }
+    return text.map { .text(String($0)) }
+  }
+}

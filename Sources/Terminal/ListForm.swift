@@ -22,15 +22,10 @@ public final class ListForm: TerminalApp {
 
   /// `q` ends it, but while an alert is up.
   public func handle(_ key: Key) -> ExitStatus? {
-    if key == .text("q"), !page.alert.isPresented { return statusAtEnd }
-    // Typed at once, each letter is still a key of its own.
-    if case .text(let letters) = key, letters.count > 1 {
-      for letter in letters {
-        if let status = handle(.text(String(letter))) { return status }
-      }
-      return nil
+    for key in key.pressed {
+      if key == .text("q"), !page.alert.isPresented { return statusAtEnd }
+      keys.handle(key)
     }
-    keys.handle(key)
     return nil
   }
 

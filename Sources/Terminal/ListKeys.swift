@@ -14,7 +14,9 @@ public final class ListKeys {
   ///
   /// While an alert is up, Enter, Esc and the space bar dismiss it, and other keys do nothing.
   public func handle(_ key: Key) {
-    if page.alert.isPresented { handleInAlert(key) } else { handleInList(key) }
+    for key in key.pressed {
+      if page.alert.isPresented { handleInAlert(key) } else { handleInList(key) }
+    }
   }
 
   private func handleInAlert(_ key: Key) {

@@ -22,7 +22,11 @@ public final class LoginKeys {
   ///
   /// While an alert is up, Enter, Esc and the space bar dismiss it, and other keys do nothing.
   public func handle(_ key: Key) {
-    if page.alert.isPresented { handleInAlert(key) } else { handleInForm(key) }
+    // For a field, letters that were typed at once are one edit.
+    let isEdit = field != nil && !page.alert.isPresented
+    for key in isEdit ? [key] : key.pressed {
+      if page.alert.isPresented { handleInAlert(key) } else { handleInForm(key) }
+    }
   }
 
   private func handleInAlert(_ key: Key) {

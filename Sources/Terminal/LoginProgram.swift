@@ -16,7 +16,8 @@ public struct LoginProgram {
       notes: """
         Line by line: an account, a password, and for each pair the answer on one line. The status
         is 0 if the last sign-in was accepted, 1 if not, 64 for wrong usage, 65 for input that is
-        not UTF-8 or ends after an account. The demo service knows the account test, with 123456.
+        not UTF-8 or ends after an account, 74 when nothing can be written, 130 after Ctrl-C. The
+        demo service knows the account test, with 123456.
         """)
   }
 

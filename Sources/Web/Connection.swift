@@ -34,7 +34,10 @@ final class Connection {
   private var output: [UInt8] = []
   private var sent = 0
   private var hasSaidContinue = false
-  private var isStopping = false
+
+  /// When all must have ended, once the server stops.
+  private var lastMoment: Instant?
+  private var isStopping: Bool { lastMoment != nil }
 
   /// - Parameter handle: starts the work on a request, and calls ``answer(_:)`` with the outcome.
   init(_ socket: Socket, limits: HTTPLimits, handle: @escaping (HTTPRequest) -> Task<Void, Never>) {
@@ -74,7 +77,7 @@ final class Connection {
 
   /// Takes no new request; an answer under way is still given, until `deadline`.
   func stop(by deadline: Instant) {
-    isStopping = true
+    lastMoment = deadline
     switch phase {
     case .reading: close()
     case .handling, .answering: self.deadline = deadline
@@ -95,7 +98,8 @@ final class Connection {
   }
 
   private func startClock() {
-    deadline = .now + timeout
+    let end = Instant.now + timeout
+    deadline = lastMoment.map { min($0, end) } ?? end
   }
 }
 

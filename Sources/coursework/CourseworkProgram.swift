@@ -40,15 +40,16 @@ final class CourseworkProgram {
     notes: """
       NAME is a name or a number of the list. A command that takes [NAME] is about the exercise you
       are at. Your work is the file Answer.swift in the exercise's folder, and nothing else.
-      Status of check: 0 it holds, 1 it does not.
+      Status of check: 0 it holds, 1 it does not; of all: 64 wrong usage, 66 a file that cannot be
+      read, 69 the kit does not build, 74 a file that cannot be written, 130 Ctrl-C.
       """)
 
   func run(_ arguments: Arguments) async throws -> ExitStatus {
     workshop.sweep()
     let words = arguments.positional
     switch arguments.subcommand {
-    case "list": return try list(words)
-    case "next": return try next(words)
+    case "list": return try list()
+    case "next": return try next()
     case "start": return try start(named(words))
     case "check": return try check(arguments)
     case "watch": return try watch()
@@ -58,7 +59,7 @@ final class CourseworkProgram {
     case "reset": return try reset(named(words))
     case "triptych": return try triptych(words)
     case "verify": return try await verify(arguments)
-    default: return try list(words)
+    default: return try list()
     }
   }
 
@@ -105,7 +106,6 @@ extension CourseworkError.Kind {
   var status: ExitStatus {
     switch self {
     case .usage: .usage
-    case .dataError: .dataError
     case .noInput: .noInput
     case .unavailable: .unavailable
     case .ioError: .ioError

@@ -3,7 +3,7 @@ import Terminal
 
 /// The commands that show something, and change at most the progress.
 extension CourseworkProgram {
-  func list(_ words: [String]) throws -> ExitStatus {
+  func list() throws -> ExitStatus {
     let progress = try progress()
     let passed = coursework.exercises.count { progress[$0].isPassed }
     let width = coursework.exercises.map(\.name.count).max() ?? 0

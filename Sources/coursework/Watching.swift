@@ -14,8 +14,9 @@ extension CourseworkProgram {
   /// Checks the answer now and after each save, by looking at the file, which works on every disk;
   /// after a pass it goes on to the next exercise.
   func watch() throws -> ExitStatus {
-    if try progress().current == nil { _ = try next([]) }
-    guard var exercise = try? namedOrCurrent([]) else { return .ok }
+    if try progress().current == nil { _ = try next() }
+    if try progress().current == nil { return .ok }
+    var exercise = try namedOrCurrent([])
     while true {
       try exercise.start()
       let stamp = Stamp(exercise.answer)

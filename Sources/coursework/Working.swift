@@ -4,7 +4,7 @@ import Terminal
 
 /// The commands that change the student's files, or judge them.
 extension CourseworkProgram {
-  func next(_ words: [String]) throws -> ExitStatus {
+  func next() throws -> ExitStatus {
     let progress = try progress()
     let current = coursework.exercises.first { $0.name == progress.current }
     let open = coursework.exercises.filter { !progress[$0].isPassed }

@@ -101,11 +101,13 @@ final class LiveTriptych: TerminalApp {
     return Line(parts.joined(separator: " · ").truncated(toColumns: columns), .title)
   }
 
+  /// The most important first: which panel is next, while the keys go to one.
   private var help: [String] {
-    [
-      "Ctrl-R \(words.rules)", "Ctrl-T \(words.oneOrAll)", "Ctrl-O \(words.service)",
-      "Ctrl-C \(words.quit)", "Ctrl-Y \(words.latency)", "Ctrl-N \(words.next)",
-    ]
+    let next = "Ctrl-N \(words.next)"
+    return (isCurrentAlone ? [next] : []) + [
+      "Ctrl-C \(words.quit)", "Ctrl-R \(words.rules)", "Ctrl-T \(words.oneOrAll)",
+      "Ctrl-O \(words.service)", "Ctrl-Y \(words.latency)",
+    ] + (isCurrentAlone ? [] : [next])
   }
 }
 
@@ -117,7 +119,11 @@ extension [Line] {
     }
     // An alert is at the bottom: where rows are few, it is what must be seen.
     let room = size.rows - 1
-    let shown = count > room && last?.text.isEmpty == false ? Array(suffix(room)) : self
+    let shown = count > room && last?.isBlank == false ? Array(suffix(room)) : self
     return shown.filled(to: room) + [help]
   }
+}
+
+extension Line {
+  var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
 }

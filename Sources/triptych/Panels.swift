@@ -20,7 +20,13 @@ struct Panels {
     let room = (size.columns + Self.gap) / names.count - Self.gap
     return room >= Self.narrowest
       ? sideBySide(columns: min(room, Self.widest))
-      : [tabs] + panel(current, columns: min(size.columns, Self.widest), title: "")
+      : [tabs] + onePanel(columns: min(size.columns, Self.widest))
+  }
+
+  /// Without the lines that stand free for an alert, which beside others keep the panels even.
+  private func onePanel(columns: Int) -> [Line] {
+    let lines = panel(current, columns: columns, title: "")
+    return Array(lines.prefix(through: lines.lastIndex { !$0.isBlank } ?? lines.startIndex))
   }
 
   func sideBySide(columns: Int) -> [Line] {

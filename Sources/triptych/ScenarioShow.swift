@@ -44,18 +44,14 @@ final class ScenarioShow {
   // MARK: Keys
 
   /// - Returns: false when the user leaves.
-  func handle(_ key: Key) -> Bool {
+  func handle(_ key: Key) -> Bool { key.pressed.allSatisfy(goOn) }
+
+  private func goOn(after key: Key) -> Bool {
     switch key {
-    case .right, .down, .pageDown, .enter: forward()
-    case .text(let text):
-      // Keys that are pressed quickly come together.
-      for character in text {
-        if character == "q" { return false }
-        if character == " " { forward() }
-      }
+    case .right, .down, .pageDown, .enter, .text(" "): forward()
     case .left, .up, .pageUp, .backspace: back()
     case .tab, .control("n"): panel = (panel + 1) % variants.count
-    case .escape: return false
+    case .escape, .text("q"): return false
     default: break
     }
     return true

@@ -32,7 +32,7 @@ public struct Triptych {
         "play", "play scenarios, and show the screens after each step",
         arguments: "[RULE… | FILE | -]",
         options: [
-          .flag("pause", "on a terminal, wait for a key after each step"),
+          .flag("pause", "on a terminal, wait for a key after each step: → or the space bar"),
           .option("speed", "N", "play N steps a minute; on a terminal, until Esc"),
         ]),
       Command(

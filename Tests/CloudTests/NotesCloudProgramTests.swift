@@ -76,7 +76,7 @@ struct NotesCloudProgramTests {
     let cloud = try await RunningCloud.start(arguments)
 
     try await expect(
-      ["--port", "0"] + arguments, status: 69, message: "another notes-cloud uses ")
+      ["--port", "0"] + arguments, status: 69, message: "cannot use ")
     #expect(await cloud.stop() == 0)
   }
 

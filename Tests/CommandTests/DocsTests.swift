@@ -218,6 +218,32 @@ import Testing
       try Catalog(repository).page("WhereIdeasLive.md").contains("[MVC](doc:MVC#Its-traps)"))
   }
 
+  @Test(arguments: ["Letter.txt", "Package.swift"])
+  func `A folder that holds something else is not emptied for the catalog`(_ name: String) throws {
+    let folder = try TemporaryFolder()
+    try Data("mine".utf8).write(to: folder.file(name))
+    try Data("mine, too".utf8).write(to: folder.file("Triptych.md"))
+    if name == "Letter.txt" {
+      try FileManager.default.removeItem(at: folder.file("Triptych.md"))
+    }
+
+    let run = try run(
+      products.appending(path: "triptych"), ["docs", "--check", "--catalog", folder.path],
+      directory: repository.root)
+
+    #expect(run.status == 64)
+    #expect(run.errors.contains("is not empty; expected a new folder"))
+    #expect(try String(contentsOf: folder.file(name), encoding: .utf8) == "mine")
+  }
+
+  @Test(arguments: ["```\nx\n```", "  ```sh\n  x\n  ```\nMore.", "````\nx\n`````", "```\nx"])
+  func `A block that nothing is cut into stays as it stands`(_ text: String) {
+    var page = DocPage(path: "Docs/Page.md", text: text)
+
+    #expect(page.update(from: repository).isEmpty)
+    #expect(page.text == text)
+  }
+
   @Test func `A page takes less than ten minutes`() throws {
     let wordsInTenMinutes = 2300
 

@@ -178,7 +178,11 @@ nonisolated struct TriptychTests {
     ("tap sign-in\nanswer accepted", "2: answer accepted, but no request is under way"),
     ("# Only\n```swift\n```\n", "1: no scenario here; expected a block that begins with"),
     ("```scenario\n```", "1: a scenario without a step; expected one such as"),
-    ("```scenario\nclose\n", "1: the scenario that begins here does not end; expected"),
+    ("```scenario\nclose\n", "1: the block that begins here does not end; expected"),
+    (
+      "```scenario\nclose\n```\n```swift\n",
+      "4: the block that begins here does not end; expected a line of ```"
+    ),
     ("# A1 x\n# A1 y\n```scenario\nclose\n```", "2: rule A1 stands at line 1 already; expected"),
     ("", "1: a scenario without a step; expected one such as"),
     (

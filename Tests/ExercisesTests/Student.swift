@@ -7,7 +7,7 @@ final class Student {
   static let right = "say 'started\t0'; say 'held\t0'; say end"
 
   /// Says which process it is, and does not end.
-  static let loop = "echo $$ >> \"$KIT/pids\"; while :; do :; done"
+  static let loop = "sh -c 'echo $PPID' >> \"$KIT/pids\"; while :; do :; done"
 
   /// What `swift build` leaves behind, from the kit's folder.
   static let build = "mkdir -p .build/debug; : > .build/debug/libCourseworkKit.a"

@@ -104,6 +104,19 @@ import Testing
     try until { try student.processes.allSatisfy(isGone) }
   }
 
+  @Test func `Ctrl-C ends also the jobs of the compiler, each a group of its own`() throws {
+    let driver = "set -m; trap 'kill $job; exit 1' INT; (\(Student.loop)) & job=$!; wait"
+    let student = try Student(compiler: driver)
+    try student.playground.write(Student.right, to: student.playground.exercise().answer)
+
+    let checking = try Running(["check", "1"], by: student)
+    try until { !student.processes.isEmpty }
+    let status = checking.interrupt()
+
+    #expect(status == 130)
+    try until { try student.processes.allSatisfy(isGone) }
+  }
+
   @Test func `Ctrl-C ends also what has just begun`() throws {
     let student = try Student()
 
@@ -185,5 +198,6 @@ private func until(_ condition: () throws -> Bool) throws {
 private func isGone(_ process: pid_t) throws -> Bool {
   let ps = try Subprocess.run(
     URL(filePath: "/usr/bin/env"), ["ps", "-o", "stat=", "-p", "\(process)"], limit: .seconds(60))
+  try #require(ps.ending == .exited(0) || ps.ending == .exited(1))
   return ps.output.isEmpty || ps.output.hasPrefix("Z")
 }

@@ -73,7 +73,9 @@ struct LoginCloudTests {
     _ name: String
   ) async throws {
     let cloud = try await RunningCloud.start()
-    let here = "printf 'test\\n123456\\ntest\\nwrong\\n' | \"$0\" --service \(cloud.address)"
+    let pairs = "printf 'test\\n123456\\ntest\\nwrong\\n'"
+    // A proxy is not asked for this machine.
+    let here = "\(pairs) | http_proxy=http://127.0.0.1:1 \"$0\" --service \(cloud.address)"
 
     let (output, errors, status) = try await shell(here, name)
     #expect(output == "Signed in\nSign-in failed\n")

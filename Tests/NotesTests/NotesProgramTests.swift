@@ -7,6 +7,38 @@ import Testing
 
 /// `notes` in line mode, as a user and a script know it.
 @Suite struct NotesProgramTests {
+  @Test func `A proxy in the environment is not asked for this machine`() async throws {
+    let home = try Home()
+
+    let run = try await home.run(["list"], environment: ["http_proxy": "http://127.0.0.1:1"])
+
+    #expect(run.status == 0)
+    #expect(run.errors == "")
+  }
+
+  @Test func `What a terminal would obey is listed as text`() async throws {
+    let home = try Home()
+
+    _ = try await home.run(["add", "red \u{1B}[31m, a bell \u{7}, \u{9B}"])
+    let run = try await home.run(["list"])
+
+    #expect(run.output.hasSuffix("\tred \\u{1b}[31m, a bell \\u{7}, \\u{9b}\n"))
+  }
+
+  @Test func `A server that is no notes cloud is told as one that cannot be reached`() async throws
+  {
+    let home = try Home()
+    let server = try StubServer { connection in
+      _ = connection.nextRequest()
+      connection.send("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n")
+    }
+
+    let run = try await home.run(["--cloud", "http://127.0.0.1:\(server.port)", "list"])
+
+    #expect(run.status == 69)
+    withExtendedLifetime(server) {}
+  }
+
   @Test func `What is added is listed, shown, edited and removed, one run after the other`()
     async throws
   {

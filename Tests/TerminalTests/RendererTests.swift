@@ -49,7 +49,7 @@ struct RendererTests {
   }
 
   @Test(arguments: Style.allCases)
-  func `A style has attributes of its own where there is no colour`(style: Style) {
+  func `There is no colour where none is wanted`(style: Style) {
     let code = Palette(hasColors: false).code(style)
 
     #expect(!code.split(separator: ";").contains { (Int($0) ?? 0) >= 30 })

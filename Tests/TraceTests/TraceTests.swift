@@ -14,19 +14,6 @@ import Trace
   @Test func `A participant that is new stands at the right`() {
     #expect(trace.participants == ["User", "Screen", "DAO", "Cloud"])
   }
-
-  @Test func `A message is drawn from its sender to its receiver`() {
-    #expect(
-      trace.drawn == """
-        User         Screen                       DAO                   Cloud
-          │──refresh()─▶│                          │                      │
-          │             │────────findAll()────────▶│                      │
-          │             │                          │──GET: /notes -> all─▶│
-          │             │◀─noteDAO(_:didFindAll:)──│                      │
-          │             │                          │                      │ reload()
-
-        """)
-  }
 }
 
 // MARK: - Fixtures

@@ -2,13 +2,16 @@ import Foundation
 import Logic
 
 extension Note {
-  /// Identifier, date and text, in columns; the text's own newlines and tabs are escaped.
+  /// Identifier, date and text, in columns; what in the text is no sign is escaped, such as newlines
+  /// and what a terminal would obey.
   var line: String {
     let text = text.unicodeScalars.reduce(into: "") { line, scalar in
       switch scalar {
       case "\\": line += #"\\"#
       case "\n": line += #"\n"#
       case "\t": line += #"\t"#
+      case _ where scalar.properties.generalCategory == .control:
+        line += #"\u{\#(String(scalar.value, radix: 16))}"#
       default: line.unicodeScalars.append(scalar)
       }
     }

@@ -26,8 +26,10 @@ let notesCommand = Command(
     folder for this user's data ($XDG_DATA_HOME, or ~/.local/share; on macOS, Library/Application
     Support); without --cache the copy stands in triptych/notes.sqlite in the folder for caches
     ($XDG_CACHE_HOME, or ~/.cache; on macOS, Library/Caches).
-    Status: 1 no such note, 65 an empty text, 69 the cloud cannot be reached and there is no copy,
-    74 a file fails, 77 the account is refused.
+    One program at a time may have the file of notes.
+    Status: 1 no such note, 64 a wrong command line, 65 an empty text, 69 the cloud cannot be reached
+    and there is no copy, or the file of notes is in use, 74 a file fails, 77 the account is refused,
+    130 Ctrl-C.
     """)
 
 /// What the command line asks for.

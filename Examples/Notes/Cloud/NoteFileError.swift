@@ -29,7 +29,7 @@ extension NoteFileError: CustomStringConvertible {
     case .cannotRead: "cannot read \(path)\(detail)"
     case .cannotWrite: "cannot write \(path)\(detail)"
     case .damaged: "\(path) does not hold notes, or is damaged; it is left as it is"
-    case .inUse: "another notes-cloud uses \(path)"
+    case .inUse: "cannot use \(path): another notes or notes-cloud has it"
     }
   }
 }

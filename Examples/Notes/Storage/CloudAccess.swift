@@ -55,7 +55,7 @@ public struct CloudAccess: Sendable {
     switch (response as? HTTPURLResponse)?.statusCode {
     case status: return data
     case 401: throw .refused
-    case 404: throw .noSuchNote
+    case 404 where path != "notes": throw .noSuchNote
     case 422: throw .emptyText
     default: throw .broken
     }

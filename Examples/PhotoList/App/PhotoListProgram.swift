@@ -19,7 +19,7 @@ enum PhotoListProgram {
     ],
     notes: """
       Line by line: the row's number, its title, and the size of its picture or why there is none.
-      Status 0: every picture has come. Status 69: one has not.
+      Status 0: every picture has come. 64: wrong usage. 69: a picture has not come. 130: Ctrl-C.
       """)
 
   static func run(_ arguments: Arguments) async throws -> ExitStatus {

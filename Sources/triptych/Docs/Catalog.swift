@@ -1,4 +1,5 @@
 import Foundation
+import Terminal
 
 /// The pages as DocC takes them: links between pages as doc links, and the page to begin with as
 /// the root.
@@ -6,13 +7,23 @@ struct Catalog {
   private let repository: Repository
   private let folder = "Docs/Triptych.docc"
 
+  private var source: URL { repository.root.appending(path: folder) }
+
   init(_ repository: Repository) {
     self.repository = repository
   }
 
-  /// Writes the catalog into `target`, in place of what stood there.
+  /// Writes the catalog into `target`, in place of an earlier one.
+  ///
+  /// Throws when something else stands there, which is left as it is.
   func write(to target: URL) throws {
-    let source = repository.root.appending(path: folder)
+    let found = (try? FileManager.default.contentsOfDirectory(atPath: target.path)) ?? []
+    let isCatalog =
+      found.isEmpty || found.contains("Triptych.md") && !found.contains("Package.swift")
+    guard isCatalog, target.standardizedFileURL != source.standardizedFileURL else {
+      throw CommandError(
+        "\(target.path.quoted) is not empty; expected a new folder, or an earlier one")
+    }
     let files = FileManager.default.enumerator(atPath: source.path)
     try? FileManager.default.removeItem(at: target)
     try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)

@@ -34,18 +34,18 @@ struct DocPage {
           rest = rest.dropFirst(shown.count)
         } else if let fence = Fence(opening: line) {
           let body = rest.prefix { !fence.isClosed(by: $0) }
-          rest = rest.dropFirst(body.count + 1)
+          rest = rest.dropFirst(body.count)
           updated +=
             fence.info == "console"
             ? try Console(Array(body)).updated(by: repository) : Array(body)
-          updated.append(fence.mark)
+          if let closing = rest.popFirst() { updated.append(closing) }
         }
       } catch {
         findings.append(DocFinding(page: path, line: number + error.offset, message: error.message))
-        if let fence = Fence(opening: line) {
+        if Fence(opening: line) != nil {
           // The block is left as it is.
-          updated += lines[number..<(lines.count - rest.count)].dropLast()
-          updated.append(fence.mark)
+          updated += lines[number..<(lines.count - rest.count)]
+          if let closing = rest.popFirst() { updated.append(closing) }
         }
       }
     }

@@ -12,15 +12,17 @@ extension Triptych {
 
     var findings: [DocFinding] = []
     for path in repository.pages {
-      guard let text = repository.text(path) else { continue }
+      guard let text = repository.text(path) else {
+        findings.append(DocFinding(page: path, line: 1, message: "cannot be read as UTF-8"))
+        continue
+      }
       var page = DocPage(path: path, text: text)
       findings += page.update(from: repository)
       if page.text != text {
         if arguments.has("check") {
           findings.append(stale(page, text))
         } else {
-          try Data(page.text.utf8).write(to: root.appending(path: path), options: .atomic)
-          write("\(path) written\n")
+          try write(page.text, to: path, in: repository)
         }
       }
       findings += page.brokenLinks(in: repository)
@@ -30,12 +32,23 @@ extension Triptych {
     if findings.isEmpty, let folder = arguments.text("catalog") {
       do {
         try Catalog(repository).write(to: URL(filePath: folder))
+      } catch let error as CommandError {
+        throw error
       } catch {
         throw CommandError(
           .ioError, "cannot write the catalog to \(folder.quoted)\(error.reason)")
       }
     }
     return findings.isEmpty ? .ok : .no
+  }
+
+  private func write(_ text: String, to path: String, in repository: Repository) throws {
+    do {
+      try Data(text.utf8).write(to: repository.root.appending(path: path), options: .atomic)
+    } catch {
+      throw CommandError(.ioError, "cannot write \(path)\(error.reason)")
+    }
+    write("\(path) written\n")
   }
 
   /// The pictures that code makes, each in a file of the catalog.
@@ -51,8 +64,7 @@ extension Triptych {
       if arguments.has("check") {
         return DocFinding(page: path, line: 1, message: "not what `triptych docs` draws")
       }
-      try Data(picture.utf8).write(to: repository.root.appending(path: path), options: .atomic)
-      write("\(path) written\n")
+      try write(picture, to: path, in: repository)
       return nil
     }
   }

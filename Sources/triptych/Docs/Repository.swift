@@ -26,7 +26,7 @@ final class Repository {
     }
   }
 
-  /// Every Markdown page, in alphabetical order.
+  /// Every Markdown page: the README, and then a folder after the other, in alphabetical order.
   var pages: [String] {
     ["README.md"]
       + ["Docs", "Examples", "seeds"].flatMap { folder in

@@ -17,6 +17,8 @@ let command = Command(
   notes: """
     The account comes from TRIPTYCH_ACCOUNT and TRIPTYCH_PASSWORD; each that is not set is the
     demo account's, test and 123456.
+    Status: 0 after SIGTERM or Ctrl-C, 64 a wrong command line, 65 a file that does not hold notes, 66
+    one that cannot be read, 69 one in use, or a port that is, 74 one that cannot be written.
     """)
 
 await command.run { arguments in
