@@ -13,10 +13,7 @@ extension Authenticator {
   ///
   /// Nil when `address` is no URL of HTTP.
   public static func cloud(_ address: String) -> Authenticator? {
-    guard let url = URL(string: address), ["http", "https"].contains(url.scheme?.lowercased()),
-      url.host()?.isEmpty == false
-    else { return nil }
-    return cloud(url, timeout: 10)
+    URL(cloud: address).map { cloud($0, timeout: 10) }
   }
 
   /// - Parameter timeout: in seconds; an answer that is not there by then is none.

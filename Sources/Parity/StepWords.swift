@@ -36,7 +36,7 @@ public struct StepWords {
   /// - Parameter expected: what the diagnostic says could stand here.
   mutating func next(expected: [String]) throws(StepError) -> Word {
     guard let word = words.popFirst() else {
-      throw StepError("the line ends too early; expected \(list(expected))")
+      throw StepError("the line ends too early; expected \(expected.alternatives)")
     }
     return word
   }
@@ -92,14 +92,10 @@ public struct StepWords {
       case .text(let text): text.shortened.quoted
       }
     if case .word(let name) = word, let near = expected.nearest(to: name) {
-      return StepError("unexpected \(found); did you mean `\(near)`? expected \(list(expected))")
+      return StepError(
+        "unexpected \(found); did you mean `\(near)`? expected \(expected.alternatives)")
     }
-    return StepError("unexpected \(found); expected \(list(expected))")
-  }
-
-  private func list(_ names: [String]) -> String {
-    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
-    return names.dropLast().joined(separator: ", ") + " or " + last
+    return StepError("unexpected \(found); expected \(expected.alternatives)")
   }
 }
 

@@ -1,4 +1,5 @@
 import LoginKit
+import Widgets
 
 /// A command line, understood.
 public nonisolated struct Arguments: Sendable {
@@ -105,7 +106,7 @@ nonisolated extension Arguments {
     if let choice = Choice(rawValue: text) { return choice }
     let words = Choice.allCases.map(\.rawValue)
     throw CommandError(
-      "--\(name) needs \(words.joined(separator: " or ")), not \(text.quoted)", for: text,
+      "--\(name) needs \(words.alternatives), not \(text.quoted)", for: text,
       among: words)
   }
 

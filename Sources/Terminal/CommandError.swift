@@ -33,14 +33,6 @@ public nonisolated struct CommandError: Error, Equatable {
   }
 }
 
-nonisolated extension [String] {
-  /// The words as a sentence has them: `a, b or c`.
-  fileprivate var alternatives: String {
-    guard count > 1, let last else { return joined() }
-    return dropLast().joined(separator: ", ") + " or " + last
-  }
-}
-
 nonisolated extension String {
   /// The word as a message shows it: in quotes where it could be misread, and not too long.
   public var quoted: String {

@@ -10,6 +10,14 @@ nonisolated extension Sequence<String> {
   }
 }
 
+nonisolated extension [String] {
+  /// The words as a sentence has them: `a, b or c`.
+  package var alternatives: String {
+    guard count > 1, let last else { return joined() }
+    return dropLast().joined(separator: ", ") + " or " + last
+  }
+}
+
 /// Optimal string alignment: insertions, deletions, changes, and swaps of neighbours.
 ///
 /// Counts no further than 100 characters: a word of megabytes is near to nothing.

@@ -52,6 +52,8 @@ extension Triptych {
   /// - Returns: whether all the variants did what is expected.
   private func play(_ scenario: Scenario, pace: Duration) async throws -> Bool {
     let stage = SideBySide(opening: variants, words: words)
+    // What is expected at the opening is seen first.
+    if scenario.steps.first?.action.isExpectation == true { write("\n" + shown(stage) + "\n") }
     for step in scenario.steps {
       if pace > .zero { try await Task.sleep(for: pace) }
       let finding = await stage.play(step.action)
@@ -69,7 +71,11 @@ extension Triptych {
   }
 
   private func shown(_ stage: SideBySide, after step: Step) -> String {
-    "\n→ \(step.action)\n" + stage.picture().map { $0 + "\n" }.joined()
+    "\n→ \(step.action)\n" + shown(stage)
+  }
+
+  private func shown(_ stage: SideBySide) -> String {
+    stage.picture().map { $0 + "\n" }.joined()
   }
 
   /// File and line of the step, what was expected, and what each variant shows.

@@ -50,7 +50,8 @@ extension Triptych {
         file == "-" ? .standardInput : try FileHandle(forReadingFrom: URL(filePath: file))
       return try input.readToEnd() ?? Data()
     } catch {
-      throw CommandError(.noInput, "cannot read \(file.quoted)\(error.reason)")
+      let name = file == "-" ? "standard input" : file.quoted
+      throw CommandError(.noInput, "cannot read \(name)\(error.reason)")
     }
   }
 }

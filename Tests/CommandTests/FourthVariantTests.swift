@@ -19,6 +19,13 @@ import Widgets
     #expect(output.hasSuffix("1 scenario on MVC, MVP, MVVM, Reducer: all as expected\n"))
   }
 
+  @Test func `It is the solution of the last exercise, under another name`() throws {
+    let reducer = try text("Tests/CommandTests/LoginReducer.swift")
+    let solution = try text("Examples/Coursework/Exercises/13-fourth-architecture/Solution.swift")
+
+    #expect(reducer.replacingOccurrences(of: "LoginReducer", with: "LoginScreen") == solution)
+  }
+
   @Test func `A fourth variant is played and walked like the others`() async throws {
     let (status, output) = try await runTriptych(
       ["verify", "--walks", "300", "--seed", "4"], with: fourth)

@@ -1,3 +1,4 @@
+import Cloud
 import Foundation
 import Logic
 
@@ -18,31 +19,19 @@ extension Note {
     return "\(id)\t\(date.formatted(.iso8601))\t\(text)\n"
   }
 
-  var json: String { encoded(NoteJSON(self)) }
+  /// As it goes over the wire, too.
+  var json: String { encoded(cloudNote) }
+
+  fileprivate var cloudNote: CloudNote { CloudNote(id: id, date: date, text: text) }
 }
 
 extension [Note] {
-  var json: String { encoded(map(NoteJSON.init)) }
-}
-
-/// A note as the cloud writes it, too.
-private struct NoteJSON: Encodable {
-  let id: Int
-  let date: Date
-  let text: String
-
-  init(_ note: Note) {
-    id = note.id
-    date = note.date
-    text = note.text
-  }
+  /// As they go over the wire, too.
+  var json: String { encoded(map(\.cloudNote)) }
 }
 
 private func encoded(_ value: some Encodable) -> String {
-  let encoder = JSONEncoder()
-  encoder.dateEncodingStrategy = .iso8601
-  encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
   // Numbers, dates and text: nothing that JSON cannot say.
-  let data = (try? encoder.encode(value)) ?? Data()
+  let data = (try? JSONEncoder.cloud.encode(value)) ?? Data()
   return String(decoding: data, as: UTF8.self) + "\n"
 }

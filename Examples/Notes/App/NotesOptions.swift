@@ -1,3 +1,4 @@
+import Cloud
 import Foundation
 import LoginKit
 import Storage
@@ -78,9 +79,7 @@ extension Arguments {
   fileprivate var cloud: URL? {
     get throws(CommandError) {
       guard let text = text("cloud") else { return nil }
-      guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
-        url.host()?.isEmpty == false
-      else {
+      guard let url = URL(cloud: text) else {
         throw CommandError("--cloud needs a URL such as http://127.0.0.1:8080, not \(text.quoted)")
       }
       return url

@@ -52,15 +52,15 @@ extension Ownership {
     for (index, object) in objects.enumerated() {
       let x = left(index)
       body += #"  <rect x="\#(x)" y="40" width="\#(width)" height="60" rx="8"/>"# + "\n"
-      body += text(object, x: x + width / 2, y: 75, "name")
+      body += SVG.text(object, x: x + width / 2, y: 75, "name")
     }
     for arrow in strong { body += line(from: arrow.owner, to: arrow.owned, y: 58, "strong") }
     for arrow in weak { body += line(from: arrow.from, to: arrow.to, y: 84, "weak") }
     for arrow in strong {
-      body += text(arrow.through, x: middle(arrow.owner, arrow.owned), y: 30, "label")
+      body += SVG.text(arrow.through, x: middle(arrow.owner, arrow.owned), y: 30, "label")
     }
     for arrow in weak {
-      body += text(arrow.through, x: middle(arrow.from, arrow.to), y: 120, "label")
+      body += SVG.text(arrow.through, x: middle(arrow.from, arrow.to), y: 120, "label")
     }
 
     return SVG.image(
@@ -80,10 +80,6 @@ extension Ownership {
     func middle(_ one: String, _ other: String) -> Int {
       left(min(place(of: one), place(of: other))) + width + gap / 2
     }
-
-    func text(_ words: String, x: Int, y: Int, _ kind: String) -> String {
-      #"  <text class="\#(kind)" x="\#(x)" y="\#(y)">\#(SVG.escaped(words))</text>"# + "\n"
-    }
   }
 
   /// What the picture says, for those who do not see it.
@@ -99,6 +95,10 @@ extension Ownership {
 
 /// What every picture has in common.
 enum SVG {
+  static func text(_ words: String, x: Int, y: Int, _ kind: String) -> String {
+    #"  <text class="\#(kind)" x="\#(x)" y="\#(y)">\#(escaped(words))</text>"# + "\n"
+  }
+
   static func image(
     width: Int, height: Int, title: String, description: String, body: String
   ) -> String {

@@ -28,7 +28,7 @@ struct SequenceDiagram {
     for (name, x) in zip(trace.participants, places) {
       let box = boxWidth(name)
       body += #"  <rect x="\#(x - box / 2)" y="10" width="\#(box)" height="34" rx="6"/>"# + "\n"
-      body += text(name, x: x, y: 32, "name")
+      body += SVG.text(name, x: x, y: 32, "name")
       body += #"  <line class="weak" style="marker-end: none" x1="\#(x)" y1="44" x2="\#(x)" "#
       body += #"y2="\#(bottom)"/>"# + "\n"
     }
@@ -36,7 +36,7 @@ struct SequenceDiagram {
       let (from, to) = (places[trace.place(of: message.from)], places[trace.place(of: message.to)])
       let y = top + index * step
       body += #"  <line x1="\#(from)" y1="\#(y)" x2="\#(to)" y2="\#(y)"/>"# + "\n"
-      body += text(message.name, x: (from + to) / 2, y: y - 7, "label")
+      body += SVG.text(message.name, x: (from + to) / 2, y: y - 7, "label")
     }
     return SVG.image(
       width: width, height: bottom + 10, title: title,
@@ -68,10 +68,6 @@ struct SequenceDiagram {
   }
 
   private func boxWidth(_ name: String) -> Int { name.count * 9 + 24 }
-
-  private func text(_ words: String, x: Int, y: Int, _ kind: String) -> String {
-    #"  <text class="\#(kind)" x="\#(x)" y="\#(y)">\#(SVG.escaped(words))</text>"# + "\n"
-  }
 }
 
 extension Trace {
