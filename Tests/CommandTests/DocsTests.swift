@@ -218,22 +218,30 @@ import Testing
       try Catalog(repository).page("WhereIdeasLive.md").contains("[MVC](doc:MVC#Its-traps)"))
   }
 
-  @Test(arguments: ["Letter.txt", "Package.swift"])
-  func `A folder that holds something else is not emptied for the catalog`(_ name: String) throws {
+  @Test(arguments: ["Letter.txt", "Triptych.md"], [true, false])
+  func `What is not an earlier catalog is left alone`(_ name: String, isFolder: Bool) throws {
     let folder = try TemporaryFolder()
     try Data("mine".utf8).write(to: folder.file(name))
-    try Data("mine, too".utf8).write(to: folder.file("Triptych.md"))
-    if name == "Letter.txt" {
-      try FileManager.default.removeItem(at: folder.file("Triptych.md"))
-    }
+    let target = isFolder ? folder.path : folder.path(name)
 
     let run = try run(
-      products.appending(path: "triptych"), ["docs", "--check", "--catalog", folder.path],
+      products.appending(path: "triptych"), ["docs", "--check", "--catalog", target],
       directory: repository.root)
 
     #expect(run.status == 64)
-    #expect(run.errors.contains("is not empty; expected a new folder"))
+    #expect(run.errors.contains("is not ours; expected a new folder"))
     #expect(try String(contentsOf: folder.file(name), encoding: .utf8) == "mine")
+  }
+
+  @Test func `A catalog is written over an earlier one`() throws {
+    let folder = try TemporaryFolder()
+    let words = ["docs", "--check", "--catalog", folder.path("catalog")]
+
+    for _ in 1...2 {
+      let run = try run(
+        products.appending(path: "triptych"), words, directory: repository.root)
+      #expect(run.status == 0)
+    }
   }
 
   @Test(arguments: ["```\nx\n```", "  ```sh\n  x\n  ```\nMore.", "````\nx\n`````", "```\nx"])

@@ -7,7 +7,8 @@ struct Catalog {
   private let repository: Repository
   private let folder = "Docs/Triptych.docc"
 
-  private var source: URL { repository.root.appending(path: folder) }
+  /// What makes a page the root of a site, and stands in the written catalog only.
+  private let rootMark = "@TechnologyRoot"
 
   init(_ repository: Repository) {
     self.repository = repository
@@ -17,13 +18,11 @@ struct Catalog {
   ///
   /// Throws when something else stands there, which is left as it is.
   func write(to target: URL) throws {
-    let found = (try? FileManager.default.contentsOfDirectory(atPath: target.path)) ?? []
-    let isCatalog =
-      found.isEmpty || found.contains("Triptych.md") && !found.contains("Package.swift")
-    guard isCatalog, target.standardizedFileURL != source.standardizedFileURL else {
+    guard isFree(target) else {
       throw CommandError(
-        "\(target.path.quoted) is not empty; expected a new folder, or an earlier one")
+        "\(target.path.quoted) is not ours; expected a new folder, or an earlier catalog")
     }
+    let source = repository.root.appending(path: folder)
     let files = FileManager.default.enumerator(atPath: source.path)
     try? FileManager.default.removeItem(at: target)
     try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
@@ -40,6 +39,14 @@ struct Catalog {
     }
   }
 
+  /// Whether nothing stands there, or an empty folder, or what ``write(to:)`` has written.
+  private func isFree(_ target: URL) -> Bool {
+    guard FileManager.default.fileExists(atPath: target.path) else { return true }
+    let found = try? FileManager.default.contentsOfDirectory(atPath: target.path)
+    let root = try? String(contentsOf: target.appending(path: "Triptych.md"), encoding: .utf8)
+    return found?.isEmpty == true || root?.contains(rootMark) == true
+  }
+
   private func isFolder(_ file: URL) -> Bool {
     (try? file.resourceValues(forKeys: [.isDirectoryKey]).isDirectory) == true
   }
@@ -54,7 +61,7 @@ struct Catalog {
         "[\(link.text)](\(link.target))", with: doc(link, from: path), maxReplacements: 1)
     }
     if file == "Triptych.md", let abstract = lines.firstIndex(where: { $0.hasPrefix("# ") }) {
-      lines.insert(contentsOf: ["", "@Metadata {", "  @TechnologyRoot", "}"], at: abstract + 1)
+      lines.insert(contentsOf: ["", "@Metadata {", "  \(rootMark)", "}"], at: abstract + 1)
     }
     return lines.joined(separator: "\n")
   }
