@@ -66,7 +66,8 @@ let package = Package(
     .photoList("Model"),
     .photoList("Network"),
     .photoList("View"),
-    .target(name: "PhotoCloud", dependencies: ["HTTPClient", "PhotoKit", "Web"], swiftSettings: .anywhere),
+    .target(
+      name: "PhotoCloud", dependencies: ["HTTPClient", "PhotoKit", "Web"], swiftSettings: .anywhere),
     .executableTarget(
       name: "photo-list",
       dependencies: [
