@@ -8,8 +8,10 @@ public struct CloudNote: Codable, Equatable, Sendable {
   /// When the note was created: whole seconds, by the cloud's clock.
   public let date: Date
 
+  /// What it says: never nothing, and never white space alone.
   public var text: String
 
+  /// A note with these values, which are taken as they are.
   public init(id: Int, date: Date, text: String) {
     self.id = id
     self.date = date
@@ -19,8 +21,10 @@ public struct CloudNote: Codable, Equatable, Sendable {
 
 /// What a client may say about a note; the cloud knows the rest.
 public struct CloudNoteText: Codable, Equatable, Sendable {
+  /// What the note is to say.
   public let text: String
 
+  /// Says `text`, which the cloud may refuse.
   public init(_ text: String) {
     self.text = text
   }

@@ -8,7 +8,10 @@ public final class NoteCloud: Sendable {
   private let server: HTTPServer
   private let store: NoteStore
 
+  /// Listens from the moment it returns.
+  ///
   /// - Parameters:
+  ///   - account: whoever asks has to be this one.
   ///   - port: 0 takes a free one.
   ///   - file: where the notes survive a restart; without one they end with the cloud.
   ///
@@ -19,6 +22,7 @@ public final class NoteCloud: Sendable {
     server = try HTTPServer(port: port) { await api.answer($0) }
   }
 
+  /// Where it listens, on 127.0.0.1.
   public var port: Int { server.port }
 
   /// Where its clients find it.

@@ -2,14 +2,21 @@ import Foundation
 
 /// Why the file with the notes cannot be used; it is left as it was.
 public struct NoteFileError: Error, Equatable {
+  /// What is wrong with the file.
   public enum Reason: Sendable {
+    /// The system does not let it be read.
     case cannotRead
+    /// The system does not let it, or the lock beside it, be written.
     case cannotWrite
+    /// What it holds is no file of notes, or not a whole one.
     case damaged
+    /// Another cloud has it, in this program or in another.
     case inUse
   }
 
+  /// What is wrong with the file.
   public let reason: Reason
+  /// The file, as it was named.
   public let path: String
 
   /// The system's number for what went wrong, as `errno` has it.
@@ -23,6 +30,7 @@ public struct NoteFileError: Error, Equatable {
 }
 
 extension NoteFileError: CustomStringConvertible {
+  /// One line for the user: what cannot be done with which file, and why.
   public var description: String {
     let detail = code.map { ": \(String(cString: strerror($0)))" } ?? ""
     return switch reason {

@@ -2,8 +2,11 @@ import Foundation
 
 /// A note as its user thinks of it.
 public struct Note: Identifiable, Equatable, Sendable {
+  /// Positive, and never used again.
   public let id: Int
+  /// When it was written, in whole seconds.
   public let date: Date
+  /// What it says, in as many lines as it takes.
   public let text: String
 
   /// The first line that says something.

@@ -7,19 +7,23 @@ public class NoteBL {
 
   private let dao: NoteDAO
 
+  /// Keeps `dao`, and becomes its delegate.
   public init(dao: NoteDAO) {
     self.dao = dao
     dao.delegate = self
   }
 
+  /// Asks for all notes.
   public func findAllNotes() {
     dao.findAll()
   }
 
+  /// Asks for one note.
   public func findNote(id: Note.ID) {
     dao.find(byID: id)
   }
 
+  /// Asks for a new note. A text that says nothing is not sent: the delegate is told at once.
   public func createNote(text: String) {
     guard saysSomething(text) else {
       delegate?.noteBL(self, didFailToCreateNote: .emptyText)
@@ -28,6 +32,7 @@ public class NoteBL {
     dao.create(text: text)
   }
 
+  /// Asks for another text in place of a note's, if it says something.
   public func modifyNote(id: Note.ID, text: String) {
     guard saysSomething(text) else {
       delegate?.noteBL(self, didFailToModifyNote: .emptyText)
@@ -36,6 +41,7 @@ public class NoteBL {
     dao.modify(id: id, text: text)
   }
 
+  /// Asks for a note to be gone.
   public func removeNote(id: Note.ID) {
     dao.remove(id: id)
   }

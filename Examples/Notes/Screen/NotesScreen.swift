@@ -2,6 +2,7 @@ import Logic
 
 /// The notes' screen: the controller owns the view and all that is below.
 public struct NotesScreen {
+  /// What the user sees.
   public var view: NotesView { controller.view }
 
   private let controller: NotesViewController

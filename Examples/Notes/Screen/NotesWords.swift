@@ -2,20 +2,34 @@ import LoginKit
 
 /// Every word of the notes' screen, in one language.
 public struct NotesWords: Equatable, Sendable {
+  /// In the field while it is empty.
   public let placeholder: String
+  /// On the button, for a new note.
   public let add: String
+  /// On the button, for a note that is there already.
   public let save: String
+  /// On the button that leaves the note as it was.
   public let cancel: String
+  /// On the button that asks again.
   public let refresh: String
+  /// What Enter does in the list.
   public let open: String
+  /// What d does in the list.
   public let remove: String
+  /// Where Tab goes from the field.
   public let list: String
+  /// Where Tab goes from the list.
   public let write: String
+  /// What Ctrl-C does.
   public let quit: String
+  /// On the button of the alert.
   public let confirm: String
 
+  /// The heading while something is under way.
   public let busy: String
+  /// The heading of an empty list.
   public let none: String
+  /// The heading while the notes have never come.
   public let notLoaded: String
   private let one: String
   private let many: String
@@ -37,6 +51,7 @@ public struct NotesWords: Equatable, Sendable {
 }
 
 extension NotesWords {
+  /// The words in that language.
   public init(_ language: Language) {
     switch language {
     case .simplifiedChinese: self = .simplifiedChinese
@@ -44,6 +59,7 @@ extension NotesWords {
     }
   }
 
+  /// In Chinese, in simplified characters.
   public static let simplifiedChinese = NotesWords(
     placeholder: "写一条备忘录",
     add: "添加",
@@ -67,6 +83,7 @@ extension NotesWords {
     unavailable: "网络不可用",
     notKept: "无法保存在本机")
 
+  /// In English.
   public static let english = NotesWords(
     placeholder: "Write a note",
     add: "Add",

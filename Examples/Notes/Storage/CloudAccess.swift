@@ -15,6 +15,7 @@ public struct CloudAccess: Sendable {
   private let account: Credentials
   private let send: Send
 
+  /// Asks the cloud at `address`, as `account`, by what `send` sends.
   public init(address: URL, account: Credentials, send: @escaping Send) {
     self.address = address
     self.account = account

@@ -10,10 +10,12 @@ public class NoteDAO {
 
   private let storage: NoteStorage
 
+  /// Does its work with `storage`.
   public init(storage: NoteStorage) {
     self.storage = storage
   }
 
+  /// Asks for all notes.
   public func findAll() {
     call { storage throws(StorageError) in
       try await storage.findAll()
@@ -24,6 +26,7 @@ public class NoteDAO {
     }
   }
 
+  /// Asks for one note.
   public func find(byID id: NoteEntity.ID) {
     call { storage throws(StorageError) in
       try await storage.find(id: id)
@@ -34,6 +37,7 @@ public class NoteDAO {
     }
   }
 
+  /// Asks for a new note that says `text`.
   public func create(text: String) {
     call { storage throws(StorageError) in
       try await storage.create(text: text)
@@ -44,6 +48,7 @@ public class NoteDAO {
     }
   }
 
+  /// Asks for another text in place of a note's.
   public func modify(id: NoteEntity.ID, text: String) {
     call { storage throws(StorageError) in
       try await storage.modify(id: id, text: text)
@@ -54,6 +59,7 @@ public class NoteDAO {
     }
   }
 
+  /// Asks for a note to be gone.
   public func remove(id: NoteEntity.ID) {
     call { storage throws(StorageError) in
       try await storage.remove(id: id)

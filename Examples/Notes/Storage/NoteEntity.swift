@@ -11,8 +11,10 @@ public struct NoteEntity: Identifiable, Equatable, Sendable {
   /// When the note was created, in whole seconds.
   public let date: Date
 
+  /// What it says.
   public let text: String
 
+  /// A note with these values, which are taken as they are.
   public init(id: Int, date: Date, text: String) {
     self.id = id
     self.date = date

@@ -8,7 +8,11 @@ public struct NoteStorage: Sendable {
   /// Nil where the policy uses no rows.
   private let table: NoteTable?
 
+  /// Uses the rows of `table` where both policies allow it.
+  ///
   /// - Parameters:
+  ///   - cloud: has the notes.
+  ///   - table: has a copy of them.
   ///   - policy: the switch for the whole program.
   ///   - entityPolicy: the entity's own flag.
   public init(
@@ -19,7 +23,7 @@ public struct NoteStorage: Sendable {
     self.table = policy.restricted(by: entityPolicy) == .cached ? table : nil
   }
 
-  /// Oldest first.
+  /// All notes, oldest first.
   @concurrent public func findAll() async throws(StorageError) -> [NoteEntity] {
     let notes: [NoteEntity]
     do throws(CloudError) {
@@ -33,6 +37,7 @@ public struct NoteStorage: Sendable {
     return notes
   }
 
+  /// One note.
   @concurrent public func find(id: Int) async throws(StorageError) -> NoteEntity {
     let note: NoteEntity
     do throws(CloudError) {
@@ -46,6 +51,7 @@ public struct NoteStorage: Sendable {
     return note
   }
 
+  /// A new note, as the cloud has made it.
   @concurrent public func create(text: String) async throws(StorageError) -> NoteEntity {
     // A note that could not be kept here would be in the cloud all the same, and twice after the
     // next try.
@@ -60,6 +66,7 @@ public struct NoteStorage: Sendable {
     return note
   }
 
+  /// The note with another text in place of its own.
   @concurrent public func modify(id: Int, text: String) async throws(StorageError) -> NoteEntity {
     try await table?.check()
     let note: NoteEntity
@@ -72,6 +79,7 @@ public struct NoteStorage: Sendable {
     return note
   }
 
+  /// Takes the note away, in the cloud and here.
   @concurrent public func remove(id: Int) async throws(StorageError) {
     try await table?.check()
     do throws(CloudError) {

@@ -9,6 +9,8 @@ public struct NoteTable: Sendable {
   private let database: Database
   private let owner: String
 
+  /// The rows of one owner.
+  ///
   /// - Parameters:
   ///   - database: made with ``migrations``.
   ///   - owner: the cloud and the account whose notes these are.
@@ -17,6 +19,7 @@ public struct NoteTable: Sendable {
     self.owner = owner
   }
 
+  /// What makes the schema, oldest first, for the database.
   public static let migrations = [
     """
     CREATE TABLE note (

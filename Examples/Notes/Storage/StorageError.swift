@@ -9,8 +9,10 @@ public enum StorageError: Error, Equatable, Sendable {
   /// The account or the password is wrong; rows are no way around that.
   case refused
 
+  /// The cloud has no such note, or not any more.
   case noSuchNote
 
+  /// The cloud takes no note that says nothing.
   case emptyText
 
   /// The file with the rows failed, for this reason; it is left as it was.
