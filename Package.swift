@@ -186,7 +186,7 @@ let package = Package(
     .executableTarget(
       name: "coursework", dependencies: ["Exercises", "Terminal"], swiftSettings: .onMainActor),
     .testTarget(
-      name: "ExercisesTests", dependencies: ["Exercises", "coursework"],
+      name: "ExercisesTests", dependencies: ["Exercises", "TestSupport", "coursework"],
       swiftSettings: .anywhere),
   ]
 )

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 struct ContractTests {
@@ -16,8 +17,6 @@ struct ContractTests {
   // MARK: - Fixtures
 
   private func text(_ path: String) throws -> String {
-    let package = URL(filePath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    return try String(contentsOf: package.appending(path: path), encoding: .utf8)
+    try String(contentsOf: repository.appending(path: path), encoding: .utf8)
   }
 }

@@ -29,9 +29,8 @@ private struct Row {
 
 /// The rows of the tables: what is in backquotes in the second column, and in the third.
 private func rows() throws -> [Row] {
-  let docs = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../Docs/Wire.md")
-  return try String(contentsOf: docs, encoding: .utf8).split(separator: "\n")
+  try String(contentsOf: repository.appending(path: "Docs/Wire.md"), encoding: .utf8)
+    .split(separator: "\n")
     .filter { $0.hasPrefix("| ") && $0.contains("`curl ") }
     .map { line in
       let quoted = line.split(separator: "`", omittingEmptySubsequences: false)

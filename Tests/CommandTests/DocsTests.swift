@@ -273,6 +273,4 @@ import Testing
 // MARK: - Fixtures
 
 private let repository = Repository(
-  root: URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent(),
-  products: products)
+  root: TestSupport.repository, products: products)

@@ -1,6 +1,7 @@
 import Foundation
 import LoginKit
 import Parity
+import TestSupport
 import struct Terminal.Arguments
 import struct Terminal.ExitStatus
 import Testing
@@ -120,9 +121,7 @@ private func runTriptych(
 }
 
 private func text(_ path: String) throws -> String {
-  let root = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-  return try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  try String(contentsOf: repository.appending(path: path), encoding: .utf8)
 }
 
 extension String {

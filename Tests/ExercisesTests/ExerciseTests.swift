@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Exercises
@@ -31,7 +32,7 @@ import Testing
 
   @Test func `The manifest of the coursework compiles an exercise as the runner does`() throws {
     let manifest = try String(
-      contentsOf: kit.appending(path: "Examples/Coursework/Package.swift"), encoding: .utf8)
+      contentsOf: repository.appending(path: "Examples/Coursework/Package.swift"), encoding: .utf8)
 
     let features = manifest.matches(of: /enableUpcomingFeature\("(\w+)"\)/).map { String($0.1) }
     let folders = manifest.matches(of: /in: "([\w-]+)"/).map { String($0.1) }

@@ -1,16 +1,13 @@
 import Foundation
+import TestSupport
 
 @testable import Exercises
 
-/// The kit, from where this file lies.
-let kit = URL(filePath: #filePath)
-  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
 let template = Exercise(
-  folder: kit.appending(path: "Examples/Coursework/Template/00-template"))
+  folder: repository.appending(path: "Examples/Coursework/Template/00-template"))
 
 let realExercises =
-  (try? Coursework(folder: kit.appending(path: "Examples/Coursework")))?.exercises ?? []
+  (try? Coursework(folder: repository.appending(path: "Examples/Coursework")))?.exercises ?? []
 
 /// A kit with a coursework of two exercises, which is gone when it is let go.
 final class Playground {
@@ -54,7 +51,7 @@ final class Playground {
     try FileManager.default.createDirectory(at: exercises, withIntermediateDirectories: true)
     let copy = exercises.appending(path: name)
     try FileManager.default.copyItem(
-      at: ExercisesTests.kit.appending(path: "Examples/Coursework/Exercises/\(name)"), to: copy)
+      at: repository.appending(path: "Examples/Coursework/Exercises/\(name)"), to: copy)
     for file in try FileManager.default.contentsOfDirectory(atPath: copy.path)
     where file.hasPrefix("Answer") {
       try FileManager.default.removeItem(at: copy.appending(path: file))
@@ -67,12 +64,6 @@ struct ProgramRun {
   let output: String
   let errors: String
 }
-
-/// The folder that the products were built to.
-let products: URL = {
-  let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
-  return bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
-}()
 
 /// Runs the built command.
 func coursework(

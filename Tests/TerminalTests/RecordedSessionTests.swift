@@ -24,7 +24,7 @@ struct RecordedSessionTests {
     try quick.wait(for: "Sign-in failed")
     frames.append(quick.screen.text)
 
-    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    let readme = try String(contentsOf: repository.appending(path: "README.md"), encoding: .utf8)
     for frame in frames {
       let isShown = readme.contains("```\n\(frame.trimmingCharacters(in: .newlines))\n```")
       #expect(isShown, "not in the README:\n\(frame)")
@@ -33,6 +33,3 @@ struct RecordedSessionTests {
 }
 
 // MARK: - Fixtures
-
-private let root = URL(filePath: #filePath)
-  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
