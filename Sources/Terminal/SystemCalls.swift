@@ -52,6 +52,11 @@ nonisolated func environment(_ name: String) -> String? {
 
 /// Waits until there is something to read.
 nonisolated func wait(for descriptor: Int32) {
+  _ = isReadable(descriptor, within: -1)
+}
+
+/// Whether there is something to read, or the end; after a wait of that many milliseconds.
+nonisolated func isReadable(_ descriptor: Int32, within milliseconds: Int32 = 0) -> Bool {
   var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-  poll(&ready, 1, -1)
+  return poll(&ready, 1, milliseconds) > 0
 }

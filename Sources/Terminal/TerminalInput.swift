@@ -28,11 +28,13 @@ final class TerminalInput {
 
   /// What was read and not handled yet.
   private var bytes: [UInt8] = []
+  private let keys: Int32
   private let continuation: AsyncStream<Event>.Continuation
   private var timer: (any DispatchSourceTimer)?
   private var sources: [any DispatchSourceRead] = []
 
   init(keys: Int32, signals: Int32) {
+    self.keys = keys
     (events, continuation) = AsyncStream.makeStream(of: Event.self)
     sources = [
       source(keys) { [weak self] in self?.readKeys(from: keys) },
@@ -59,10 +61,15 @@ final class TerminalInput {
     wait += 1
     timer?.cancel()
     timer = pending.map { pending in
-      after(pending == .escape ? .milliseconds(50) : .seconds(1)) { [continuation, wait] in
-        continuation.yield(.nothingMore(wait: wait))
+      after(pending == .escape ? .milliseconds(50) : .seconds(1)) { [weak self, wait] in
+        self?.endWait(wait)
       }
     }
+  }
+
+  /// A busy machine may be late with the timer and with what has come in time.
+  private func endWait(_ wait: Int) {
+    if bytes.isEmpty, !isReadable(keys) { continuation.yield(.nothingMore(wait: wait)) }
   }
 
   private func readKeys(from descriptor: Int32) {
