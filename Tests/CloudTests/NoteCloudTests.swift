@@ -1,8 +1,9 @@
 import Cloud
 import Foundation
 import LoginKit
-import TestSupport
 import Testing
+import TestSupport
+import Wire
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

@@ -1,8 +1,8 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
-@testable import triptych
+@testable import TriptychCommand
 
 /// The kit's pages, and pages with one thing wrong.
 @Suite struct DocsTests {

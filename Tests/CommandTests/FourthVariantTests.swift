@@ -1,13 +1,12 @@
 import Foundation
 import LoginKit
 import Parity
-import TestSupport
-import struct Terminal.Arguments
-import struct Terminal.ExitStatus
+import struct
 import Testing
+import TestSupport
 import Widgets
 
-@testable import triptych
+@testable import TriptychCommand
 
 /// Follows the page "Add your own architecture".
 @Suite struct FourthVariantTests {

@@ -1,9 +1,10 @@
+import Localization
 import LoginKit
 import LoginSpec
 import Testing
 
 @testable import Parity
-@testable import triptych
+@testable import TriptychCommand
 
 @Suite struct ParityTests {
   @Test(arguments: spec.rules, ["MVC", "MVP", "MVVM"])

@@ -5,7 +5,7 @@ import Testing
 import Widgets
 
 @testable import Parity
-@testable import triptych
+@testable import TriptychCommand
 
 /// What a scenario cannot say of a variant.
 @Suite struct SituationTests {

@@ -1,3 +1,4 @@
+import Forms
 import LoginKit
 import PhotoKit
 import Terminal

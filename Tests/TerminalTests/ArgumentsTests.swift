@@ -1,6 +1,7 @@
+import CommandLine
 import LoginKit
-import Terminal
 import Testing
+import Text
 import Widgets
 
 struct ArgumentsTests {

@@ -11,11 +11,11 @@ struct RendererTests {
     for _ in 0..<2_000 {
       let lines = (0..<4).map { _ in line(&random) }
 
-      emulator.feed(renderer.update(to: Screen(lines, size: size)).utf8)
+      emulator.feed(renderer.update(to: Frame(lines, size: size)).utf8)
 
       var whole = Renderer(palette: Palette(hasColors: true))
       var fresh = unwrapping
-      fresh.feed(whole.update(to: Screen(lines, size: size)).utf8)
+      fresh.feed(whole.update(to: Frame(lines, size: size)).utf8)
       try #require(emulator.cells == fresh.cells)
       try #require(emulator.mistakes == [])
     }
@@ -23,7 +23,7 @@ struct RendererTests {
 
   @Test func `A screen that is shown already writes nothing`() {
     var renderer = Renderer(palette: Palette(hasColors: true))
-    let screen = Screen([Line("abc")], size: size)
+    let screen = Frame([Line("abc")], size: size)
     _ = renderer.update(to: screen)
 
     #expect(renderer.update(to: screen) == "")
@@ -31,9 +31,9 @@ struct RendererTests {
 
   @Test func `Only the cells that differ are written`() {
     var renderer = Renderer(palette: Palette(hasColors: true))
-    _ = renderer.update(to: Screen([Line("abcdefghijkl")], size: size))
+    _ = renderer.update(to: Frame([Line("abcdefghijkl")], size: size))
 
-    let update = renderer.update(to: Screen([Line("abXdefghijkl")], size: size))
+    let update = renderer.update(to: Frame([Line("abXdefghijkl")], size: size))
 
     #expect(update == "\u{1B}[1;3HX")
   }
@@ -42,7 +42,7 @@ struct RendererTests {
     var renderer = Renderer(palette: Palette(hasColors: true))
     var emulator = unwrapping
 
-    emulator.feed(renderer.update(to: Screen([Line("👨‍👩‍👧|1️⃣|🇨🇳|e\u{301}|")], size: size)).utf8)
+    emulator.feed(renderer.update(to: Frame([Line("👨‍👩‍👧|1️⃣|🇨🇳|e\u{301}|")], size: size)).utf8)
 
     let bars = emulator.cells[0].indices.filter { emulator.cells[0][$0] == "|" }
     #expect(bars == [2, 5, 8, 10])

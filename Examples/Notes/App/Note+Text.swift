@@ -1,6 +1,6 @@
-import Cloud
 import Foundation
 import Logic
+import Wire
 
 extension Note {
   /// Identifier, date and text, in columns; what in the text is no sign is escaped, such as newlines

@@ -1,3 +1,5 @@
+import CommandLine
+import Forms
 import Screen
 import Terminal
 import Widgets

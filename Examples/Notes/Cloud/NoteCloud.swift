@@ -1,5 +1,5 @@
+import HTTPServer
 import LoginKit
-import Web
 
 /// The notes service: keeps notes, and gives them over HTTP to whoever knows the account.
 ///
@@ -15,7 +15,7 @@ public final class NoteCloud: Sendable {
   ///   - port: 0 takes a free one.
   ///   - file: where the notes survive a restart; without one they end with the cloud.
   ///
-  /// Throws ``NoteFileError`` or `HTTPServerError`.
+  /// Throws ``NoteFileError`` or `SocketError`.
   public init(account: Credentials, port: UInt16 = 0, file: String? = nil) throws {
     store = try NoteStore(file: file.map(NoteFile.init(path:)))
     let api = NoteAPI(account: account, store: store)

@@ -1,4 +1,5 @@
 import Foundation
+import Wire
 
 /// All notes in one small file, which is replaced as a whole: at any moment, also after a crash, it
 /// holds what it held before a change or what it holds after it.

@@ -1,0 +1,96 @@
+import Foundation
+import Text
+import Widgets
+
+/// The folder that holds the exercises and the student's progress.
+public struct Coursework: Sendable {
+  public let folder: URL
+
+  /// In the order of their numbers.
+  public let exercises: [Exercise]
+
+  /// What a new exercise begins as; it is checked like the others, and not in the list.
+  public var template: Exercise? {
+    Exercise(folder: folder.appending(path: "Template/00-template"))
+  }
+
+  public init(folder: URL) throws(CourseworkError) {
+    self.folder = folder
+    let home = folder.appending(path: "Exercises")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: home.path)) ?? []
+    exercises = names.sorted().compactMap { Exercise(folder: home.appending(path: $0)) }
+    if exercises.isEmpty { throw CourseworkError(.noInput, "no exercises in \(home.shown)") }
+  }
+
+  /// Looks in and above each of `places` for the coursework itself, or for the kit around it.
+  public init(near places: [URL]) throws(CourseworkError) {
+    for place in places {
+      var folder = place.standardizedFileURL
+      while true {
+        for candidate in [folder, folder.appending(path: "Examples/Coursework")]
+        where candidate.isCoursework {
+          try self.init(folder: candidate)
+          return
+        }
+        if folder.path == "/" || folder.path.isEmpty { break }
+        folder.deleteLastPathComponent()
+      }
+    }
+    throw CourseworkError(
+      .noInput, "no coursework here; go to the kit's folder, or to its Examples/Coursework")
+  }
+
+  /// The exercise that `word` names: its name, its number, or its folder.
+  public func exercise(named word: String) throws(CourseworkError) -> Exercise {
+    let wanted = word.lowercased()
+    if let found = exercises.first(where: { $0.isNamed(wanted) }) { return found }
+    let near = exercises.map(\.name).nearest(to: wanted)
+    throw CourseworkError(
+      .usage,
+      "unknown exercise \(word.inMessage)"
+        + (near.map { "; did you mean \($0)?" } ?? "; see swift run coursework list"))
+  }
+}
+
+/// Why a command of the coursework cannot be done: one line for the student.
+public struct CourseworkError: Error, Equatable {
+  public enum Kind: Sendable {
+    case usage
+    case noInput
+    case unavailable
+    case ioError
+  }
+
+  public let kind: Kind
+  public let message: String
+
+  init(_ kind: Kind, _ message: String) {
+    self.kind = kind
+    self.message = message
+  }
+}
+
+extension URL {
+  fileprivate var isCoursework: Bool {
+    FileManager.default.fileExists(atPath: appending(path: "Package.swift").path)
+      && FileManager.default.fileExists(atPath: appending(path: "Exercises").path)
+  }
+
+  /// The path as a reader can click it: from the working directory where the file is below that.
+  public var shown: String {
+    let here =
+      URL(filePath: FileManager.default.currentDirectoryPath).standardizedFileURL.path + "/"
+    let path = standardizedFileURL.path
+    return path.hasPrefix(here) ? String(path.dropFirst(here.count)) : path
+  }
+}
+
+extension String {
+  /// A word that the student wrote, fit for one line.
+  var inMessage: String {
+    let short = unicodeScalars.prefix(40).reduce(into: "") { text, scalar in
+      text += scalar.value < 0x20 || scalar.value == 0x7F ? "?" : String(scalar)
+    }
+    return "\"\(short)\(unicodeScalars.count > 40 ? "…" : "")\""
+  }
+}

@@ -1,0 +1,84 @@
+import Dispatch
+import Foundation
+import Platform
+import Synchronization
+
+/// Ctrl-C and the like: what we started ends with us.
+public enum Interruption {
+  /// The programs that run. Touched on `queue` only, which also starts them, so that a signal never
+  /// comes between a program and its number.
+  private nonisolated(unsafe) static var running: Set<pid_t> = []
+  private static let queue = DispatchQueue(label: "Interruption")
+
+  /// Where a signal handler, which may take no lock, writes which signal came.
+  private static let signals = Atomic<CInt>(-1)
+
+  /// From now on a signal that ends us ends first what we have started.
+  ///
+  /// What that leaves on the disk is swept by ``Workshop/sweep()`` the next time.
+  public static func passOn() {
+    var ends: [CInt] = [-1, -1]
+    guard pipe(&ends) == 0 else { return }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    signals.store(ends[1], ordering: .relaxed)
+    let received = ends[0]
+    Thread.detachNewThread {
+      var number: CInt = 0
+      while read(received, &number, MemoryLayout<CInt>.size) < 0 {}
+      // On the queue, so that nothing is started any more.
+      queue.sync {
+        end(running)
+        _exit(128 + number)
+      }
+    }
+
+    // Whoever started us may have blocked them, and we inherit that.
+    unblockSignals()
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      let before = signal(number) { number in
+        var number = number
+        _ = write(Interruption.signals.load(ordering: .relaxed), &number, MemoryLayout<CInt>.size)
+      }
+      // Whoever started us wants it ignored, as `nohup` does.
+      if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+        signal(number, SIG_IGN)
+      }
+    }
+  }
+
+  /// Ends programs with all that they have started: in a second, whatever they do.
+  static func end(_ processes: Set<pid_t>) {
+    // The compiler's driver is asked first: its jobs are groups of their own, which only it can end.
+    for process in processes { kill(-process, SIGINT) }
+    for _ in 1...100 where processes.contains(where: { kill($0, 0) == 0 }) { poll(nil, 0, 10) }
+    for process in processes {
+      kill(-process, SIGKILL)
+      kill(process, SIGKILL)
+    }
+  }
+
+  static func start(_ process: Process) throws {
+    try queue.sync {
+      // A program inherits the signals that the thread which starts it has blocked, and threads of a
+      // pool block nearly all: it could be neither interrupted nor aborted.
+      var before = unblockSignals()
+      defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+      try process.run()
+      running.insert(process.processIdentifier)
+    }
+  }
+
+  /// For one that has ended.
+  static func forget(_ process: Process) {
+    queue.sync { _ = running.remove(process.processIdentifier) }
+  }
+
+  /// Returns those that the calling thread had blocked.
+  @discardableResult
+  private static func unblockSignals() -> sigset_t {
+    var (none, before) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &before)
+    return before
+  }
+}
