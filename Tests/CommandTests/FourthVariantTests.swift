@@ -1,7 +1,9 @@
+import Localization
 import Foundation
+import struct CommandLine.Arguments
+import struct CommandLine.ExitStatus
 import LoginKit
 import Parity
-import struct
 import Testing
 import TestSupport
 import Widgets

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import HTTP
+
 struct HTTPDateTests {
   @Test func `The example of RFC 9110 comes out as it stands there`() {
     #expect(httpDate(784_111_777) == "Sun, 06 Nov 1994 08:49:37 GMT")

@@ -1,3 +1,5 @@
+import Localization
+import CommandLine
 import Forms
 import LoginKit
 import PhotoKit

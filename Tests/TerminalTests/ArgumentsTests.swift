@@ -1,3 +1,4 @@
+import Localization
 import CommandLine
 import LoginKit
 import Testing

@@ -1,3 +1,5 @@
+import Platform
+
 /// What a handler answers.
 ///
 /// The server itself writes `Content-Length`, `Date` and `Connection`, whatever stands in `headers`.
@@ -67,38 +69,20 @@ extension HTTPResponse {
 
 /// A date as RFC 9110, 5.6.7 has it, whatever the locale: `Sun, 06 Nov 1994 08:49:37 GMT`.
 func httpDate(_ secondsSince1970: Int) -> String {
-  let days = secondsSince1970 / 86_400
-  let second = secondsSince1970 % 86_400
-  let (year, month, day) = civilDate(daysSince1970: days)
-
-  return "\(weekdays[(days + 4) % 7]), \(padded(day)) \(months[month - 1]) \(year) "
-    + "\(padded(second / 3600)):\(padded(second / 60 % 60)):\(padded(second % 60)) GMT"
+  var seconds = time_t(secondsSince1970)
+  var date = tm()
+  gmtime_r(&seconds, &date)
+  let (weekday, month) = (weekdays[Int(date.tm_wday)], months[Int(date.tm_mon)])
+  return "\(weekday), \(padded(date.tm_mday)) \(month) \(1900 + date.tm_year) "
+    + "\(padded(date.tm_hour)):\(padded(date.tm_min)):\(padded(date.tm_sec)) GMT"
 }
 
 private let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+
 private let months = [
   "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
 ]
 
-private func padded(_ number: Int) -> String {
+private func padded(_ number: Int32) -> String {
   number < 10 ? "0\(number)" : "\(number)"
-}
-
-/// The Gregorian date of a day from 1970 on.
-///
-/// Years are counted from March, so that the leap day is the last of its year.
-private func civilDate(daysSince1970 days: Int) -> (year: Int, month: Int, day: Int) {
-  let daysIn400Years = 146_097
-  let fromMarch0000 = days + 719_468
-  let (era, dayOfEra) = fromMarch0000.quotientAndRemainder(dividingBy: daysIn400Years)
-  let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-  let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-  let monthFromMarch = (5 * dayOfYear + 2) / 153
-  let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
-
-  return (
-    year: era * 400 + yearOfEra + (month <= 2 ? 1 : 0),
-    month: month,
-    day: dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
-  )
 }
