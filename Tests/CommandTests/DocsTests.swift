@@ -15,18 +15,18 @@ import TestSupport
   }
 
   @Test(arguments: [
-    ("<!-- excerpt: Sources/LoginKit/Nowhere.swift -->", "no file Sources/LoginKit/Nowhere.swift"),
+    ("<!-- excerpt: Sources/Kit/LoginKit/Nowhere.swift -->", "no file Sources/Kit/LoginKit/Nowhere.swift"),
     (
-      "<!-- excerpt: Sources/LoginKit/Secret.swift Secret.nothing -->",
-      "no `Secret.nothing` in Sources/LoginKit/Secret.swift"
+      "<!-- excerpt: Sources/Kit/LoginKit/Secret.swift Secret.nothing -->",
+      "no `Secret.nothing` in Sources/Kit/LoginKit/Secret.swift"
     ),
     (
       "<!-- excerpt: Examples/LoginMVC/LoginViewController.swift MARK: - Nothing -->",
       "no `MARK: - Nothing` in Examples/LoginMVC/LoginViewController.swift"
     ),
     (
-      "<!-- excerpt: Sources/LoginKit/LoginWords.swift LoginWords.init.x -->",
-      "no `LoginWords.init.x` in Sources/LoginKit/LoginWords.swift"
+      "<!-- excerpt: Sources/Kit/LoginKit/LoginWords.swift LoginWords.init.x -->",
+      "no `LoginWords.init.x` in Sources/Kit/LoginKit/LoginWords.swift"
     ),
     (
       "<!-- excerpt: Docs/Spec/LoginSpec.md S99 -->",

@@ -121,7 +121,7 @@ public struct Workshop: Sendable {
       "-diagnostic-style", "llvm", "-no-color-diagnostics",
       "-I", products.appending(path: "Modules").path,
       // A module of C that one of the kit's is built on.
-      "-Xcc", "-fmodule-map-file=\(products.path)/CTerminal.build/module.modulemap",
+      "-Xcc", "-fmodule-map-file=\(kit.path)/Sources/Plumbing/CTerminal/include/module.modulemap",
       answer.path, checks.path,
       "-L", products.path, "-lCourseworkKit", "-o", program.path,
     ]

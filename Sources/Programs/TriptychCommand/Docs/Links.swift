@@ -81,7 +81,8 @@ extension Repository {
   func hasSymbol(_ path: Substring) -> Bool {
     let parts = path.split(separator: "/")
     guard let module = parts.first else { return false }
-    let folder = exists("Sources/\(module)") ? "Sources/\(module)" : "Examples/\(module)"
+    let rooms = ["Sources/Kit", "Sources/Proof", "Sources/Plumbing", "Sources/Programs", "Examples"]
+    let folder = rooms.map { "\($0)/\(module)" }.first(where: exists) ?? ""
     let files = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
     let sources = (files?.compactMap { $0 as? String } ?? [])
       .filter { $0.hasSuffix(".swift") }.compactMap { source("\(folder)/\($0)") }
