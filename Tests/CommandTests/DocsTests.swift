@@ -138,7 +138,7 @@ import TestSupport
     let findings = page.update(from: repository)
 
     #expect(findings == [])
-    #expect(page.lines[2] == "triptych 1.0.0")
+    #expect(page.lines[2] == "triptych \(Command.version)")
   }
 
   @Test(arguments: [

@@ -1,5 +1,4 @@
 import Localization
-import LoginKit
 
 /// Every word of the notes' screen, in one language.
 public struct NotesWords: Equatable, Sendable {

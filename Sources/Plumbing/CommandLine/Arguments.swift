@@ -1,56 +1,71 @@
 import Localization
 import Text
 
-/// A command line, understood.
+/// A command line, as its command defines it.
 public struct Arguments: Sendable {
   /// The name of the subcommand; nil when the command line has none.
-  public private(set) var subcommand: String?
+  public let subcommand: String?
 
-  /// What is no option, in order.
-  public private(set) var positional: [String] = []
+  /// The positional arguments, in order.
+  public let positional: [String]
 
-  private var values: [String: String] = [:]
+  private let values: [String: String]
   private let environment: [String: String]
 
-  /// Understands `words`, the command line without the program's name, as `command` defines it.
+  /// Parses `words`, the command line without the program's name.
   ///
-  /// `--name value` and `--name=value` are the same, the last of several counts, and after `--`
-  /// nothing is an option. A single `-` is positional. ``language`` looks into `environment` when no
-  /// option says it.
+  /// `--name value` and `--name=value` mean the same, the last of several counts, and after `--`
+  /// every word is positional, as is a single `-`. ``language`` falls back on `environment`.
   public init(_ words: [String], for command: Command, environment: [String: String])
     throws(CommandError)
   {
+    var parser = ArgumentParser(command)
+    try parser.parse(words)
+    subcommand = parser.subcommand?.name
+    positional = parser.positional
+    values = parser.values
     self.environment = environment
-    var options = command.options + [.help, .version]
-    var takesPositional = !command.arguments.isEmpty
-    var words = words[...]
+  }
+}
 
-    while let word = words.popFirst() {
+private struct ArgumentParser {
+  private(set) var subcommand: Command?
+  private(set) var positional: [String] = []
+  private(set) var values: [String: String] = [:]
+
+  private let command: Command
+
+  init(_ command: Command) {
+    self.command = command
+  }
+
+  mutating func parse(_ words: [String]) throws(CommandError) {
+    var rest = words[...]
+    while let word = rest.popFirst() {
       if word == "--" {
-        for word in words { try add(word, to: command, &options, &takesPositional) }
+        for word in rest { try add(word) }
         return
       } else if word.hasPrefix("-"), word != "-" {
-        try add(option: word, rest: &words, options)
+        try add(option: word, next: { rest.popFirst() })
       } else {
-        try add(word, to: command, &options, &takesPositional)
+        try add(word)
       }
     }
   }
 
-  private mutating func add(
-    _ word: String, to command: Command, _ options: inout [Command.Option],
-    _ takesPositional: inout Bool
-  ) throws(CommandError) {
+  private var options: [Command.Option] {
+    command.options + (subcommand?.options ?? []) + [.help, .version]
+  }
+
+  private mutating func add(_ word: String) throws(CommandError) {
     if subcommand == nil, positional.isEmpty, !command.subcommands.isEmpty {
-      guard let found = command.subcommands.first(where: { $0.name == word }) else {
+      subcommand = command.subcommands.first { $0.name == word }
+      guard subcommand != nil else {
         throw CommandError(
           "unknown command \(word.quoted)", for: word,
           expecting: command.subcommands.map(\.name))
       }
-      subcommand = word
-      options.insert(contentsOf: found.options, at: command.options.count)
-      takesPositional = !found.arguments.isEmpty
-    } else if takesPositional {
+    } else if !(subcommand ?? command).arguments.isEmpty {
       positional.append(word)
     } else {
       throw CommandError(
@@ -58,9 +73,8 @@ public struct Arguments: Sendable {
     }
   }
 
-  private mutating func add(
-    option word: String, rest: inout ArraySlice<String>, _ options: [Command.Option]
-  ) throws(CommandError) {
+  /// - Parameter next: takes the word after the option.
+  private mutating func add(option word: String, next: () -> String?) throws(CommandError) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let spelled = String(parts[0])
     guard let option = options.first(where: { "--" + $0.name == spelled }) else {
@@ -73,13 +87,13 @@ public struct Arguments: Sendable {
     case (nil, .some): throw CommandError("\(spelled) takes no value")
     case (.some, .some(let value)): values[option.name] = value
     case (.some(let name), nil):
-      guard let value = rest.popFirst() else { throw CommandError("\(spelled) needs \(name)") }
+      guard let value = next() else { throw CommandError("\(spelled) needs \(name)") }
       values[option.name] = value
     }
   }
 }
 
-// MARK: - What was said
+// MARK: - Reading the values
 
 extension Arguments {
   /// Whether the flag, or the option, was given.

@@ -1,8 +1,5 @@
 /// A program, or one of its subcommands, as its user sees it.
 public struct Command: Sendable {
-  /// What `--version` says of every program of the kit.
-  public static let version = "1.0.0"
-
   let name: String
 
   /// One sentence, for `--help`.
