@@ -1,6 +1,6 @@
 import Foundation
 import Text
-import Widgets
+import Text
 
 /// The folder that holds the exercises and the student's progress.
 public struct Coursework: Sendable {
