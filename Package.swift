@@ -119,7 +119,7 @@ let package = Package(
       name: "benchmarks",
       dependencies: [
         "CAllocationCount", "CSQLite", "LoginKit", "Binding", "Widgets", "Terminal", "SQLite",
-        "LoginMVC", "LoginMVP", "LoginMVVM", "PhotoKit", "PhotoListView",
+        "Parity", "triptych", "PhotoKit", "PhotoListView",
       ],
       swiftSettings: .onMainActor),
 
@@ -128,7 +128,9 @@ let package = Package(
     .tests("LoginKitTests", of: ["LoginKit"]),
     .tests("BindingTests", of: ["Binding", "Widgets", "TestSupport"]),
     .tests("WidgetsTests", of: ["Widgets"]),
-    .tests("ParityTests", of: ["Parity", "LoginKit", "Widgets", "LoginSpec", "triptych"]),
+    .tests(
+      "ParityTests",
+      of: ["Parity", "LoginKit", "Widgets", "LoginSpec", "TestSupport", "triptych"]),
     .tests(
       "CommandTests",
       of: ["triptych", "Parity", "LoginKit", "Widgets", "Terminal", "TestSupport", "Trace"]),
