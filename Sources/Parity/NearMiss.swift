@@ -1,11 +1,11 @@
 import Widgets
 
-// A slip of the pen must not turn a rule into prose, which is green for ever: what a reader takes for
-// a scenario or for the name of a rule, and the parser does not, is a mistake.
+// A typo must not hide a rule: a file stays green if its scenario is skipped. So a line that a reader
+// takes for a scenario or for the name of a rule is a mistake where the parser does not take it so.
 
 extension String {
-  /// Whether a reader sees the beginning of a scenario here: a row of marks with the word behind it,
-  /// whatever stands before them, in whatever letters, and also misspelled.
+  /// Whether a reader sees the start of a scenario here: fence marks and then the word, in a quote or
+  /// a list, in upper or lower case, among attributes or misspelled.
   var resemblesScenario: Bool {
     let start = prefix { !$0.isLetter }
     let info = self[start.endIndex...]

@@ -4,8 +4,8 @@ extension ScreenSpec {
   /// A scenario is a fenced block whose info string is `scenario`, and belongs to the nearest rule
   /// above it. In a file without any fence every line is a step.
   ///
-  /// Diagnostics name the file as `file`. Throws the first mistake: also a rule without a scenario,
-  /// and whatever resembles a rule, a scenario or a step so much that nobody would miss it.
+  /// Diagnostics name the file as `file`. Throws the first mistake. A rule without a scenario is one,
+  /// and so is text that resembles a rule, a scenario or a step but would not be played.
   public init(parsing utf8: some Sequence<UInt8>, file: String) throws(SpecError) {
     let lines = try Self.lines(of: Array(utf8), file: file)
     var reader = SpecReader<Action>(file: file)
@@ -82,11 +82,11 @@ private struct SpecReader<Action: StepLanguage> {
     // has lost its own.
     if line.resemblesScenario, let inner = Fence(opening: line), block.isClosed(by: inner.mark) {
       throw error(
-        "a scenario within the block of line \(start); expected a line of \(block.mark) before it")
+        "a scenario inside the block of line \(start); expected a line of \(block.mark) before it")
     }
     if block.info.isEmpty, isStep(line) {
       throw error(
-        "a block of steps that is not played; expected ```scenario, or ```text to only show it",
+        "a block of steps that is not played; expected ```scenario, or ```text if it is only shown",
         at: start)
     }
   }
@@ -99,7 +99,7 @@ private struct SpecReader<Action: StepLanguage> {
       isInComment = !line.contains("-->")
       guard line.resemblesScenario else { return }
       throw error(
-        "a scenario in a comment, which no reader sees; expected it outside, or not at all")
+        "a scenario in a comment, which readers do not see; expected it outside the comment")
     }
 
     if let opened = Fence(opening: line), opened.info == "scenario" || !line.resemblesScenario {
@@ -107,8 +107,8 @@ private struct SpecReader<Action: StepLanguage> {
       if opened.info == "scenario" { beginScenario() }
     } else if line.resemblesScenario {
       throw error(
-        "a scenario that is not played; expected ```scenario in small letters, outside of quotes "
-          + "and lists, at most three spaces from the margin")
+        "a scenario that is not played; expected ```scenario in lower case, outside quotes and "
+          + "lists, indented by at most three spaces")
     } else if let heading = line.heading {
       try readHeading(heading, at: number)
     } else if line.isUnderline, above.first?.isLetter == true {
@@ -116,7 +116,7 @@ private struct SpecReader<Action: StepLanguage> {
     } else if let near = line.nearHeading {
       throw error("`\(near)` is no heading; expected one to six # and then a space")
     } else if isStep(line) {
-      throw error("a step outside of a scenario; expected it between ```scenario and ```")
+      throw error("a step outside a scenario; expected it between ```scenario and ```")
     } else {
       prose = line
     }

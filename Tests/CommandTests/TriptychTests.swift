@@ -235,18 +235,18 @@ nonisolated struct TriptychTests {
 
   @Test(arguments: [
     // Closed too early, too late, or not at all.
-    ("expect idle", "6: a step outside of a scenario; expected it between"),
-    ("    tap sign-in", "6: a step outside of a scenario; expected it between"),
-    ("```swift\nlet x = 1\n```scenario\nclose\n```", "8: a scenario within the block of line 6;"),
+    ("expect idle", "6: a step outside a scenario; expected it between"),
+    ("    tap sign-in", "6: a step outside a scenario; expected it between"),
+    ("```swift\nlet x = 1\n```scenario\nclose\n```", "8: a scenario inside the block of line 6;"),
     (
       "- ```swift\n  let x = 1\n  ```\n```scenario\nclose\n```",
-      "9: a scenario within the block of line 8;"
+      "9: a scenario inside the block of line 8;"
     ),
     // Without a name.
     ("```\ntap sign-in\n```", "6: a block of steps that is not played; expected ```scenario, or"),
     ("~~~\n\n# why\nexpect idle\n~~~", "6: a block of steps that is not played; expected"),
     // In a comment.
-    ("<!--\n```scenario\nclose\n```\n-->", "7: a scenario in a comment, which no reader sees;"),
+    ("<!--\n```scenario\nclose\n```\n-->", "7: a scenario in a comment, which readers do not see;"),
     // A rule without a scenario, or one that is no rule.
     ("## S2 Two", "6: rule S2 has no scenario; expected one before the next rule"),
     ("## S2 Two\n## S3 Three\n```scenario\nclose\n```", "6: rule S2 has no scenario; expected"),
