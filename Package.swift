@@ -124,9 +124,9 @@ let package = Package(
     .executable(
       "benchmarks",
       knows: [
-        "Localization", "LoginKit", "Binding", "Widgets", "PhotoKit", "LoginMVC", "LoginMVP",
-        "LoginMVVM", "Platform", "CommandLine", "Terminal", "Forms", "CSQLite", "SQLite",
-        "PhotoListView", "CAllocationCount",
+        "Localization", "LoginKit", "Binding", "Widgets", "PhotoKit", "Platform", "CommandLine",
+        "Terminal", "Forms", "CSQLite", "SQLite", "Parity", "PhotoListView", "TriptychCommand",
+        "CAllocationCount",
       ]),
 
     // Tests: first the clients, processes and files that they share.

@@ -16,7 +16,10 @@ import TestSupport
   }
 
   @Test(arguments: [
-    ("<!-- excerpt: Sources/Kit/LoginKit/Nowhere.swift -->", "no file Sources/Kit/LoginKit/Nowhere.swift"),
+    (
+      "<!-- excerpt: Sources/Kit/LoginKit/Nowhere.swift -->",
+      "no file Sources/Kit/LoginKit/Nowhere.swift"
+    ),
     (
       "<!-- excerpt: Sources/Kit/LoginKit/Secret.swift Secret.nothing -->",
       "no `Secret.nothing` in Sources/Kit/LoginKit/Secret.swift"
@@ -43,6 +46,17 @@ import TestSupport
     let findings = page.update(from: repository)
 
     #expect(findings == [DocFinding(page: "Docs/Page.md", line: 3, message: message)])
+  }
+
+  @Test func `A mistake in a spec that is shown is told by its line there`() {
+    let line = "<!-- excerpt: Docs/Spec/NotesSpec.md N1 -->"
+    var page = DocPage(path: "Docs/Page.md", text: line + "\n")
+
+    let findings = page.update(from: repository)
+
+    // The steps of the notes are not those of the login.
+    #expect(findings.map(\.line) == [1])
+    #expect(findings.first?.message.hasPrefix("Docs/Spec/NotesSpec.md:") == true)
   }
 
   @Test func `An anchor that names several declarations is an error`() {

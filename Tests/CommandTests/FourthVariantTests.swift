@@ -47,11 +47,11 @@ import Widgets
     #expect(
       output.contains(
         """
-        expected request "test" "123456"
-            MVC   as expected
-            MVP   as expected
-            MVVM  as expected
-            Mine  no request
+        after `tap sign-in`
+            MVC   account "test", password hidden 6, focus none, busy, alert none, requests 1
+            MVP   account "test", password hidden 6, focus none, busy, alert none, requests 1
+            MVVM  account "test", password hidden 6, focus none, busy, alert none, requests 1
+            Mine  account "test", password hidden 6, focus none, idle, alert none, requests 0
         """))
   }
 

@@ -79,8 +79,20 @@ nonisolated struct TriptychTests {
     ("# Lesson 1: Sign in #\n", "Lesson 1: Sign in\n"),
     ("Prose only.\n", "standard input\n"),
     ("# S1 \u{1B}[31mred\n", "S1 ␛[31mred\n"),
-    ("####### S1 seven signs\n", "standard input\n"),
-    ("#S1 no space\n", "standard input\n"),
+    ("####### Seven signs\n", "standard input\n"),
+    ("#Nospace\n", "standard input\n"),
+    ("   ## S1 indented\n", "S1 indented\n"),
+    ("S1 underlined\n---\n", "S1 underlined\n"),
+    ("Underlined, too\n  ====\n", "Underlined, too\n"),
+    ("# UTF-8 and C# 5\n", "UTF-8 and C# 5\n"),
+    ("# A 4th architecture\n", "A 4th architecture\n"),
+    ("<!--\n## S1 in a comment\n```swift\n-->\n", "standard input\n"),
+    ("<!-- excerpt: a b -->\n", "standard input\n"),
+    ("````markdown\n```scenario\nopen sesame\n```\n````\n", "standard input\n"),
+    ("~~~text\nclose\n~~~\n", "standard input\n"),
+    ("```\n$ swift run triptych\n```\n", "standard input\n"),
+    ("- `scenario` is a word, ``scenario`` too\n", "standard input\n"),
+    ("```scala\n```\n", "standard input\n"),
     ("# C# is a language\n", "C# is a language\n"),
   ])
   func `A scenario stands under the nearest rule, else heading, else the name of the file`(
@@ -189,7 +201,6 @@ nonisolated struct TriptychTests {
       "Only prose.",
       "1: unexpected `Only`; expected type, clear, tap, double-tap, dismiss, answer, "
     ),
-    ("tap sign-in\n    ```scenario", "2: unexpected ````scenario`; expected type, clear,"),
     ("close\u{0}", "1: unexpected `close\\u{0}`; did you mean `close`?"),
     (String(repeating: "x", count: 10_000_000), "1: unexpected `xxxxxxxx"),
     ("type account \"\(String(repeating: "x", count: 10_000_000))", "1: the text does not end"),
@@ -202,6 +213,69 @@ nonisolated struct TriptychTests {
     #expect(run.status == 65)
     #expect(run.errors.hasPrefix("\(file):\(diagnostic)"), "\(run.errors.prefix(300))")
     #expect(run.errors.split(separator: "\n").count == 1 && run.errors.utf8.count < 500)
+  }
+
+  @Test(arguments: [
+    "> ```scenario", "- ```scenario", "1. ```scenario", "  * > ```scenario", "    ```scenario",
+    "\t```scenario", "```Scenario", "~~~SCENARIO", "```{.scenario}", "~~~ {#a .scenario}",
+    "```scenario,ignore", "```lang=scenario", "```scenarios", "```senario", "```scneario",
+    "``scenario", "'''scenario", "<!-- ```scenario", "- [ ] ```scenario", "```\u{441}cenario",
+  ])
+  func `What looks like a scenario and is not played is told by its line`(
+    _ line: String
+  ) throws {
+    let good = "# S1 One\n```scenario\nclose\n```\n\n"
+
+    let run = try triptych(["play", "-"], input: "\(good)\(line)\ntap sign-in\n```\n")
+
+    #expect(run.status == 65)
+    #expect(run.errors.hasPrefix("standard input:6: a scenario "), "\(run.errors)")
+    #expect(run.errors.contains("; expected ") && run.output == "")
+  }
+
+  @Test(arguments: [
+    // Closed too early, too late, or not at all.
+    ("expect idle", "6: a step outside a scenario; expected it between"),
+    ("    tap sign-in", "6: a step outside a scenario; expected it between"),
+    ("```swift\nlet x = 1\n```scenario\nclose\n```", "8: a scenario inside the block of line 6;"),
+    (
+      "- ```swift\n  let x = 1\n  ```\n```scenario\nclose\n```",
+      "9: a scenario inside the block of line 8;"
+    ),
+    // Without a name.
+    ("```\ntap sign-in\n```", "6: a block of steps that is not played; expected ```scenario, or"),
+    ("~~~\n\n# why\nexpect idle\n~~~", "6: a block of steps that is not played; expected"),
+    // In a comment.
+    ("<!--\n```scenario\nclose\n```\n-->", "7: a scenario in a comment, which readers do not see;"),
+    // A rule without a scenario, or one that is no rule.
+    ("## S2 Two", "6: rule S2 has no scenario; expected one before the next rule"),
+    ("## S2 Two\n## S3 Three\n```scenario\nclose\n```", "6: rule S2 has no scenario; expected"),
+    ("#S2 Two", "6: `#S2` is no heading; expected one to six # and then a space"),
+    ("####### S2 Two", "6: `####### S2` is no heading; expected one to six #"),
+    ("## S-2 Two", "6: `S-2` names no rule; expected `S2`, or other words"),
+    ("## S 2", "6: `S 2` names no rule; expected `S2`, or other words"),
+    ("## **S2** Two", "6: `**S2**` names no rule; expected `S2`, or other words"),
+    ("## (S2) Two", "6: `(S2)` names no rule; expected `S2`, or other words"),
+    ("S-2 Two\n---", "6: `S-2` names no rule; expected `S2`, or other words"),
+    ("S1 Two\n===", "6: rule S1 stands at line 1 already; expected another name"),
+    ("```scenario\n# nothing yet\n```", "6: a scenario without a step; expected one such as"),
+  ])
+  func `Nothing of a spec is left out in silence`(_ end: String, _ diagnostic: String) throws {
+    let good = "# S1 One\n```scenario\nclose\n```\n\n"
+
+    let run = try triptych(["play", "-"], input: good + end)
+
+    #expect(run.status == 65)
+    #expect(run.errors.hasPrefix("standard input:\(diagnostic)"), "\(run.errors)")
+    #expect(run.output == "")
+  }
+
+  @Test func `A file whose only scenario is in a quote is Markdown, and told by that line`() throws
+  {
+    let run = try triptych(["play", "-"], input: "# Lesson\n\n> ~~~scenario\n> close\n> ~~~\n")
+
+    #expect(run.status == 65)
+    #expect(run.errors.hasPrefix("standard input:3: a scenario that is not played; expected"))
   }
 
   @Test func `A spec that is not UTF-8 is told by the line`() throws {

@@ -6,7 +6,13 @@ import Testing
     try await Authenticator.demo().signIn(Credentials(account: "test", password: "123456"))
   }
 
-  @Test(arguments: [("test", "12345"), ("Test", "123456"), ("123456", "test")])
+  @Test(arguments: [
+    ("test", "12345"), ("test", "1234567"), ("test", "0123456"), ("test", "123456 "),
+    ("test", " 123456"), ("test", "123456\u{0}"), ("test", "123456\u{301}"), ("test", "654321"),
+    ("test", "１２３４５６"), ("test", "test"), ("Test", "123456"), ("TEST", "123456"),
+    ("tes", "123456"), ("tester", "123456"), ("te st", "123456"), ("test\u{200B}", "123456"),
+    ("123456", "test"),
+  ])
   func `The demo service refuses everybody else`(_ account: String, _ password: String) async {
     await #expect(throws: LoginFailure.refused) {
       try await Authenticator.demo().signIn(Credentials(account: account, password: password))

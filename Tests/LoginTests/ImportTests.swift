@@ -24,6 +24,24 @@ import Testing
   }
 }
 
+@Suite struct ProgramImportTests {
+  @Test(arguments: ["MVC", "MVP", "MVVM"])
+  func `A program shows the variant that it is named after`(_ name: String) throws {
+    let main = try text("Examples/Login\(name)/App/main.swift")
+    let manifest = try text("Package.swift")
+
+    #expect(imports(of: main).filter(isVariant) == ["Login\(name)"])
+    #expect(main.contains("LoginProgram(\"login-\(name.lowercased())\""))
+    #expect(manifest.contains(".app(\"login-\(name.lowercased())\", of: \"Login\(name)\")"))
+  }
+
+  private func text(_ path: String) throws -> String {
+    try String(contentsOf: repository.appending(path: path), encoding: .utf8)
+  }
+
+  private func isVariant(_ module: String) -> Bool { module.hasPrefix("LoginMV") }
+}
+
 @Suite struct ImportReaderTests {
   @Test(arguments: [
     "import Terminal", "  import Terminal", "private import Terminal", "@testable import Terminal",

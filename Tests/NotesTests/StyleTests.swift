@@ -35,6 +35,15 @@ import Testing
   }
 
   @Test(arguments: Style.allCases)
+  func `A style makes the list that is named after it`(_ style: Style) throws {
+    let storage = NoteStorage(cloud: try cloud { _ in nil }, table: .inMemory(), policy: .cached)
+
+    let list = style.make(storage) { _ in }.list
+
+    #expect("\(type(of: list))" == "\(style.rawValue.capitalized)NoteList")
+  }
+
+  @Test(arguments: Style.allCases)
   func `A list that has gone is not kept once the answer has come`(_ style: Style) async throws {
     let cloud = try await HandDrivenCloud()
     let storage = NoteStorage(cloud: try cloud.access(), table: .inMemory(), policy: .cached)

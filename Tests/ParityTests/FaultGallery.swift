@@ -1,3 +1,4 @@
+import Foundation
 import LoginKit
 import Parity
 import Widgets
@@ -13,11 +14,11 @@ class OneDecisionEach {
   required init(authenticator: Authenticator, words: LoginWords) {
     self.authenticator = authenticator
     self.words = words
-    view = GalleryView(words: words, confirm: Self.confirm(words))
+    view = Self.makeView(words)
     listen()
   }
 
-  class func confirm(_ words: LoginWords) -> String { words.confirm }
+  class func makeView(_ words: LoginWords) -> GalleryView { GalleryView(words: words) }
 
   func listen() {
     view.signIn.onTap = { [weak self] in await self?.signInTapped() }
@@ -69,10 +70,13 @@ class GalleryView: LoginPage {
   let signIn: Button
   let alert: Alert
 
-  init(words: LoginWords, confirm: String? = nil, isPasswordSecure: Bool = true) {
-    account = TextField(placeholder: words.accountPlaceholder)
-    password = TextField(
-      placeholder: words.passwordPlaceholder, isSecureTextEntry: isPasswordSecure)
+  init(
+    words: LoginWords, account: TextField? = nil, password: TextField? = nil,
+    confirm: String? = nil
+  ) {
+    self.account = account ?? TextField(placeholder: words.accountPlaceholder)
+    self.password =
+      password ?? TextField(placeholder: words.passwordPlaceholder, isSecureTextEntry: true)
     signIn = Button(words.signIn)
     alert = Alert(action: confirm ?? words.confirm)
   }
@@ -170,6 +174,23 @@ final class InnerBlanksLost: OneDecisionEach {
   override func credentials() throws(LoginFailure) -> Credentials {
     try Credentials(
       account: view.account.text.filter { !$0.isWhitespace }, password: view.password.text)
+  }
+}
+
+/// The account is sent in another normal form, which the server may not know.
+final class AccountNormalized: OneDecisionEach {
+  override func credentials() throws(LoginFailure) -> Credentials {
+    try Credentials(
+      account: view.account.text.precomposedStringWithCanonicalMapping,
+      password: view.password.text)
+  }
+}
+
+/// A character that cannot be seen is taken for white space.
+final class InvisibleTrimmed: OneDecisionEach {
+  override func credentials() throws(LoginFailure) -> Credentials {
+    try Credentials(
+      account: view.account.text.filter { $0 != "\u{200B}" }, password: view.password.text)
   }
 }
 
@@ -294,17 +315,35 @@ final class WordInTheCode: OneDecisionEach {
 
 /// The alert's button, too, has a word that is written in the code.
 final class ButtonInTheCode: OneDecisionEach {
-  override class func confirm(_ words: LoginWords) -> String { "确定" }
+  override class func makeView(_ words: LoginWords) -> GalleryView {
+    GalleryView(words: words, confirm: "确定")
+  }
 }
 
 // MARK: - A screen that shows or forgets too much
 
 /// The password can be read on the screen.
-final class PasswordDrawn {
-  let view: GalleryView
+final class PasswordDrawn: OneDecisionEach {
+  override class func makeView(_ words: LoginWords) -> GalleryView {
+    GalleryView(words: words, password: TextField(placeholder: words.passwordPlaceholder))
+  }
+}
 
-  init(authenticator: Authenticator, words: LoginWords) {
-    view = GalleryView(words: words, isPasswordSecure: false)
+/// The account cannot be read on the screen.
+final class AccountHidden: OneDecisionEach {
+  override class func makeView(_ words: LoginWords) -> GalleryView {
+    GalleryView(
+      words: words,
+      account: TextField(placeholder: words.accountPlaceholder, isSecureTextEntry: true))
+  }
+}
+
+/// Each field asks for what belongs in the other.
+final class PlaceholdersSwapped: OneDecisionEach {
+  override class func makeView(_ words: LoginWords) -> GalleryView {
+    GalleryView(
+      words: words, account: TextField(placeholder: words.passwordPlaceholder),
+      password: TextField(placeholder: words.accountPlaceholder, isSecureTextEntry: true))
   }
 }
 
@@ -312,6 +351,25 @@ final class PasswordDrawn {
 final class PasswordEmptied: OneDecisionEach {
   override func tell(_ failure: LoginFailure?) {
     if failure == .refused { view.password.text = "" }
+    super.tell(failure)
+  }
+}
+
+/// The fields are emptied for the next user, which no rule asks for.
+final class FieldsEmptied: OneDecisionEach {
+  override func tell(_ failure: LoginFailure?) {
+    if failure == nil {
+      view.account.text = ""
+      view.password.text = ""
+    }
+    super.tell(failure)
+  }
+}
+
+/// An answer takes the keys away from the field that the user is typing in.
+final class FocusTaken: OneDecisionEach {
+  override func tell(_ failure: LoginFailure?) {
+    view.endEditing()
     super.tell(failure)
   }
 }

@@ -106,9 +106,6 @@ nonisolated private let gallery = [
   Fault(name: "StrongDelegate", rule: "S1") {
     Variant("StrongDelegate", view: \.view) { StrongDelegate(authenticator: $0, words: $1) }
   },
-  Fault(name: "PasswordDrawn", rule: "L6") {
-    Variant("PasswordDrawn", view: \.view) { PasswordDrawn(authenticator: $0, words: $1) }
-  },
   fault(StrongCapture.self, breaks: "S1"),
   fault(MethodAsClosure.self, breaks: "S1"),
   fault(NoGuard.self, breaks: "S11"),
@@ -117,6 +114,8 @@ nonisolated private let gallery = [
   fault(TrimmedPassword.self, breaks: "S9"),
   fault(FieldRewritten.self, breaks: "S9"),
   fault(InnerBlanksLost.self, breaks: "S9"),
+  fault(AccountNormalized.self, breaks: "S9"),
+  fault(InvisibleTrimmed.self, breaks: "S9"),
   fault(EarlierTyping.self, breaks: "L8"),
   fault(LaterTyping.self, breaks: "L8"),
   fault(DeafWhileBusy.self, breaks: "L8"),
@@ -130,7 +129,12 @@ nonisolated private let gallery = [
   fault(OneMessageForAll.self, breaks: "L5"),
   fault(WordInTheCode.self, breaks: "L1"),
   fault(ButtonInTheCode.self, breaks: "L1"),
+  fault(PasswordDrawn.self, breaks: "L6"),
+  fault(AccountHidden.self, breaks: "L6"),
+  fault(PlaceholdersSwapped.self, breaks: "L9"),
   fault(PasswordEmptied.self, breaks: "L4"),
+  fault(FieldsEmptied.self, breaks: "L10"),
+  fault(FocusTaken.self, breaks: "L11"),
 ]
 
 nonisolated private func fault<Login: OneDecisionEach & SendableMetatype>(

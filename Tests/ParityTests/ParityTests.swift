@@ -1,7 +1,9 @@
+import Foundation
 import Localization
 import LoginKit
 import LoginSpec
 import Testing
+import TestSupport
 
 @testable import Parity
 @testable import TriptychCommand
@@ -50,6 +52,37 @@ import Testing
     }
   }
 
+  @Test func `The page about the spec explains every step`() throws {
+    let page = try String(
+      contentsOf: repository.appending(path: "Docs/Triptych.docc/TheSpec.md"), encoding: .utf8)
+
+    for words in Action.verbs + Expectation.subjects.map({ "expect \($0)" }) {
+      #expect(
+        page.contains("| `\(words)") || page.contains(", `\(words)"), "`\(words)` is not there")
+    }
+  }
+
+  /// Each verb with each field or reply, from the language's own lists.
+  @Test func `Random walks come to every kind of step`() async {
+    var kinds: Set<String> = []
+    for number in 0..<200 {
+      var walk = Walk(seed: 1, number: number)
+      let guide = Robot(opening: variants[0], words: .english)
+      while let action = walk.next(on: guide) {
+        _ = await guide.play(action)
+        kinds.insert("\(action)".split(separator: " ").prefix(2).joined(separator: " "))
+      }
+    }
+
+    let choices = ["type": fields, "clear": fields, "answer": Reply.allCases.map(\.rawValue)]
+    for verb in Action.verbs where verb != "expect" {
+      for choice in choices[verb] ?? [""] {
+        let kind = choice.isEmpty ? verb : "\(verb) \(choice)"
+        #expect(kinds.contains { $0.hasPrefix(kind) }, "no walk comes to `\(kind)`")
+      }
+    }
+  }
+
   @Test func `Random walks find no difference`() async {
     let verification = Verification(of: variants, words: .english)
 
@@ -62,6 +95,8 @@ import Testing
 }
 
 // MARK: - Fixtures
+
+private let fields = Field.allCases.map(\.rawValue)
 
 private let allWords = Language.allCases.map { LoginWords($0) }
 

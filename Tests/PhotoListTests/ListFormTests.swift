@@ -1,6 +1,6 @@
-import Localization
 import CommandLine
 import Forms
+import Localization
 import LoginKit
 import PhotoKit
 import Terminal

@@ -31,6 +31,15 @@ import Widgets
     }
   }
 
+  @Test(arguments: ListStep.allCases)
+  func `A step opens the screen of the module that it is named after`(_ step: ListStep) {
+    let list = step.open([], HandDrivenPhotoService().service, .english)
+
+    let module = String(reflecting: type(of: list.screen)).prefix { $0 != "." }
+    let name = step.rawValue.filter { $0 != "-" }
+    #expect(module.lowercased() == "photolist\(name)")
+  }
+
   @Test func `The spec holds the rules of a list`() {
     #expect(Set(["P1", "P9", "S21", "S22"]).isSubset(of: rules.map(\.name)))
   }

@@ -1,5 +1,5 @@
-import Localization
 import CommandLine
+import Localization
 import LoginKit
 import Testing
 import Text

@@ -1,4 +1,3 @@
-import Terminal
 import Forms
 import Testing
 import Widgets

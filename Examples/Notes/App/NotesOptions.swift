@@ -1,9 +1,9 @@
-import Text
 import CommandLine
 import Foundation
 import Localization
 import LoginKit
 import Storage
+import Text
 import Wire
 
 let notesCommand = Command(

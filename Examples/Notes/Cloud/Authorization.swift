@@ -1,5 +1,6 @@
 import Foundation
 import LoginKit
+import Wire
 
 extension Credentials {
   /// Whether `authorization` is the header that says this account and this password.

@@ -1,4 +1,5 @@
 import Observation
+import Text
 
 /// Rows in a column, of which only those on the screen have a cell.
 ///

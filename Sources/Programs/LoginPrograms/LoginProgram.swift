@@ -1,8 +1,8 @@
-import Text
 import CommandLine
 import Forms
 import LoginKit
 import Terminal
+import Text
 import Widgets
 
 /// The executable that shows one login screen: a form on a terminal, line by line elsewhere.

@@ -32,7 +32,7 @@ extension Triptych {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 
-  /// The scenario asks for what no variant can do.
+  /// The step asks for what no variant can do.
   static func mistake(_ step: Step, of scenario: Scenario, _ reason: String) -> CommandError {
     CommandError(.dataError, "\(step.action), but \(reason)", at: "\(scenario.file):\(step.line)")
   }
@@ -55,14 +55,14 @@ extension Triptych {
     let stage = SideBySide(opening: variants, words: words)
     // What is expected at the opening is seen first.
     if scenario.steps.first?.action.isExpectation == true { write("\n" + shown(stage) + "\n") }
+    if let finding = stage.finding {
+      write("\n" + (try report(finding, at: nil, of: scenario)))
+      return false
+    }
     for step in scenario.steps {
       if pace > .zero { try await Task.sleep(for: pace) }
-      let finding = await stage.play(step.action)
-      if case .mistake(let reason) = finding {
-        throw Self.mistake(step, of: scenario, reason)
-      }
-      if let finding {
-        write("✗ \(step.action)\n\n" + report(finding, at: step, of: scenario))
+      if let finding = await stage.play(step.action) {
+        write("✗ \(step.action)\n\n" + (try report(finding, at: step, of: scenario)))
         return false
       }
       write(step.action.isExpectation ? "✓ \(step.action)\n" : shown(stage, after: step))
@@ -79,10 +79,14 @@ extension Triptych {
     stage.picture().map { $0 + "\n" }.joined()
   }
 
-  /// File and line of the step, what was expected, and what each variant shows.
+  /// Returns the file and line of the step, what was expected, and what each variant shows; throws
+  /// a mistake in the scenario.
   ///
   /// Without a step it was found at the opening, before the first one.
-  func report(_ finding: Finding, at step: Step?, of scenario: Scenario) -> String {
+  func report(_ finding: Finding, at step: Step?, of scenario: Scenario) throws -> String {
+    if case .mistake(let reason) = finding, let step {
+      throw Self.mistake(step, of: scenario, reason)
+    }
     let lines = finding.told(by: variants.map(\.name)).map { "    \($0)\n" }
     let line = step?.line ?? scenario.steps[0].line
     return "\(scenario.file):\(line): expected \(finding.expected(of: step?.action))\n"

@@ -22,9 +22,6 @@ final class ScenarioShow {
   /// How many steps of the scenario have been played.
   private var played = 0
 
-  /// What the last step found wrong.
-  private var finding: Finding?
-
   /// Whether something was found wrong with a variant.
   private(set) var status = ExitStatus.ok
 
@@ -39,10 +36,11 @@ final class ScenarioShow {
     loginWords = LoginWords(language)
     words = TriptychWords(language)
     stage = SideBySide(opening: variants, words: loginWords)
+    judge()
   }
 
   private var scenario: Scenario { scenarios[current] }
-  private var isAtEnd: Bool { finding != nil || played == scenario.steps.count }
+  private var isAtEnd: Bool { stage.finding != nil || played == scenario.steps.count }
 
   // MARK: Keys
 
@@ -104,18 +102,23 @@ final class ScenarioShow {
   private func open(_ index: Int) {
     current = index
     played = 0
-    finding = nil
     stage = SideBySide(opening: variants, words: loginWords)
+    judge()
   }
 
   private func step() async {
-    let found = await stage.play(scenario.steps[played].action)
-    finding = found
+    await stage.play(scenario.steps[played].action)
     played += 1
-    if case .mistake(let reason) = found {
+    judge()
+  }
+
+  /// Remembers what is wrong at the opening, or after the step that was just played.
+  private func judge() {
+    switch stage.finding {
+    case nil: break
+    case .mistake(let reason):
       mistake = Triptych.mistake(scenario.steps[played - 1], of: scenario, reason)
-    } else if found != nil {
-      status = .no
+    case .unmet, .different: status = .no
     }
   }
 
@@ -137,7 +140,7 @@ final class ScenarioShow {
 
   /// The steps around the one that was played last, or what it found wrong.
   private func steps(rows: Int, _ columns: Int) -> [Line] {
-    let told = (finding?.told(by: variants.map(\.name)) ?? []).map { Line("  \($0)", .alert) }
+    let told = (stage.finding?.told(by: variants.map(\.name)) ?? []).map { Line("  \($0)", .alert) }
     let room = max(0, rows - told.count)
     let lines = scenario.steps.indices.window(of: room, around: played - 1).map { index in
       line(of: index, columns)
@@ -147,7 +150,7 @@ final class ScenarioShow {
 
   private func line(of index: Int, _ columns: Int) -> Line {
     let isLast = index == played - 1
-    let mark = index >= played ? " " : isLast && finding != nil ? "✗" : "✓"
+    let mark = index >= played ? " " : isLast && stage.finding != nil ? "✗" : "✓"
     let text = "\(mark) \(scenario.steps[index].action)".truncated(toColumns: columns)
     return Line(text, isLast ? .title : index < played ? .text : .dimmed)
   }

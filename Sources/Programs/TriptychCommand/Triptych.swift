@@ -1,9 +1,9 @@
-import Text
 import CommandLine
 import Localization
 import LoginKit
 import Parity
 import Terminal
+import Text
 
 /// The command: the same steps for every variant, and what each then shows.
 public struct Triptych {

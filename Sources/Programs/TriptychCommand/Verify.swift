@@ -5,14 +5,15 @@ import Widgets
 extension Triptych {
   /// Plays the whole spec and takes random walks, up to the first difference between the variants.
   func verify(walks: Int, seed: Int) async throws -> ExitStatus {
-    let status = await verify(try builtInSpec())
+    let status = try await verify(builtInSpec())
     return status == .ok ? await walk(walks, seed: seed) : status
   }
 
-  private func verify(_ spec: Spec) async -> ExitStatus {
+  /// Plays every scenario, up to the first where something is wrong.
+  func verify(_ spec: Spec) async throws -> ExitStatus {
     for scenario in spec.scenarios {
       if let (position, finding) = await verification.play(scenario.steps.map(\.action)) {
-        let told = report(finding, at: position.map { scenario.steps[$0] }, of: scenario)
+        let told = try report(finding, at: position.map { scenario.steps[$0] }, of: scenario)
         write("\(scenario.heading.drawn)\n" + told)
         return .no
       }

@@ -1,8 +1,7 @@
 import Localization
 import LoginKit
-import LoginMVC
-import LoginMVP
-import LoginMVVM
+import Parity
+import TriptychCommand
 import Widgets
 
 extension Benchmark {
@@ -14,27 +13,22 @@ extension Benchmark {
     let authenticator = Authenticator { _ in }
     let words = LoginWords(.english)
     let plain = PlainLogin(authenticator: authenticator, words: words)
-    let mvc = LoginMVC.LoginScreen(authenticator: authenticator, words: words)
-    let mvp = LoginMVP.LoginScreen(authenticator: authenticator, words: words)
-    let mvvm = LoginMVVM.LoginScreen(authenticator: authenticator, words: words)
+    let screens = variants.map { $0.open(authenticator, words) }
 
-    let works: [(name: String, work: Work)] = [
-      ("plain function", plain.signIn),
-      ("MVC", signingIn(on: mvc.view)),
-      ("MVP", signingIn(on: mvp.view)),
-      ("MVVM", signingIn(on: mvvm.view)),
-    ]
+    let works: [(name: String, work: Work)] =
+      [("plain function", plain.signIn)]
+      + zip(variants, screens).map { ($0.name, signingIn(on: $1.page)) }
     let ratios = try await sampler.ratios(to: plain.signIn, of: works.map(\.work))
     var rows: [Row] = []
     for (index, (name, work)) in works.enumerated() {
       rows.append(
         Row(name, ratios[index], allocations: try await sampler.allocations(of: work, times: 200)))
     }
-    return withExtendedLifetime((mvc, mvp, mvvm)) { rows }
+    return withExtendedLifetime(screens) { rows }
   }
 
   /// Fills in the page once, and then taps and dismisses as often as it is told.
-  private static func signingIn(on page: some LoginPage) -> Work {
+  private static func signingIn(on page: any LoginPage) -> Work {
     page.type("test", into: page.account)
     page.type("123456", into: page.password)
     return { times in

@@ -1,8 +1,8 @@
 /// One thing that a scenario does or expects, in the spec's language.
 public enum Action: Equatable, Sendable {
-  /// Adds the text to what the field holds.
+  /// Puts the focus in the field, and adds the text to what it holds.
   case type(Field, String)
-  /// Takes all the text out of the field.
+  /// Puts the focus in the field, and takes all its text out.
   case clear(Field)
   /// Taps the button.
   case tapSignIn
@@ -42,10 +42,14 @@ public enum Expectation: Equatable, Sendable {
   case requests(Int)
   /// The last request sent.
   case request(account: String, password: String)
-  /// The account field holds this text, to the scalar.
+  /// The account field holds this text, to the scalar, and shows it.
   case account(String)
   /// How many characters the password has, with none of them drawn.
   case passwordHidden(Int)
+  /// The field is empty, and shows its own placeholder.
+  case placeholder(Field)
+  /// The user's keys go to this field, or to none.
+  case focus(Field?)
   /// Nothing of the closed screen is left in memory.
   case released
 }
@@ -85,6 +89,8 @@ extension Expectation: CustomStringConvertible {
     case .request(let account, let password): "request \(account.quoted) \(password.quoted)"
     case .account(let text): "account \(text.quoted)"
     case .passwordHidden(let count): "password hidden \(count)"
+    case .placeholder(let field): "placeholder \(field)"
+    case .focus(let field): "focus \(field?.rawValue ?? "none")"
     case .released: "released"
     }
   }

@@ -31,7 +31,8 @@ extension Action: StepLanguage {
     }
   }
 
-  private static let verbs = [
+  /// The first words of all steps.
+  static let verbs = [
     "type", "clear", "tap", "double-tap", "dismiss", "answer", "expect", "close",
   ]
 
@@ -39,8 +40,10 @@ extension Action: StepLanguage {
 }
 
 extension Expectation {
-  private static let subjects = [
-    "alert", "busy", "idle", "requests", "request", "account", "password", "released",
+  /// What can stand behind `expect`.
+  static let subjects = [
+    "alert", "busy", "idle", "requests", "request", "account", "password", "placeholder", "focus",
+    "released",
   ]
 
   fileprivate init(parsing words: inout StepWords) throws(StepError) {
@@ -56,6 +59,10 @@ extension Expectation {
     case .word("password"):
       _ = try words.choice(of: ["hidden"])
       self = .passwordHidden(try words.count())
+    case .word("placeholder"): self = .placeholder(try words.choice())
+    case .word("focus"):
+      let name = try words.choice(of: Field.allCases.map(\.rawValue) + ["none"])
+      self = .focus(Field(rawValue: name))
     case .word("released"): self = .released
     case let other: throw words.unexpected(other, expected: Self.subjects)
     }

@@ -58,8 +58,12 @@ public final class Robot {
     guard let page else { return .impossible("the screen is closed") }
 
     switch action {
-    case .type(let field, let text): page.type(text, into: page.field(field))
-    case .clear(let field): page.clear(page.field(field))
+    case .type(let field, let text):
+      page.beginEditing(field)
+      page.type(text, into: page.field(field))
+    case .clear(let field):
+      page.beginEditing(field)
+      page.clear(page.field(field))
     case .tapSignIn: await settle(page.tapSignIn())
     case .doubleTapSignIn: await settle(page.tapSignIn(), page.tapSignIn())
     case .dismissAlert: page.dismissAlert()
@@ -142,10 +146,25 @@ extension Reply {
 }
 
 extension LoginPage {
+  /// Taps into the field, which does nothing behind an alert.
+  @MainActor fileprivate func beginEditing(_ field: Field) {
+    if !alert.isPresented { focus = field.focus }
+  }
+
   @MainActor fileprivate func field(_ field: Field) -> TextField {
     switch field {
     case .account: account
     case .password: password
+    }
+  }
+}
+
+extension Field {
+  /// Where the keys go while the field is edited.
+  var focus: Focus {
+    switch self {
+    case .account: .account
+    case .password: .password
     }
   }
 }

@@ -39,7 +39,7 @@ extension Verification {
 
   private func counterexample(_ actions: [Action]) async -> Counterexample {
     let stage = SideBySide(opening: variants, words: words)
-    for action in actions { _ = await stage.play(action) }
+    for action in actions { await stage.play(action) }
 
     let snapshots = stage.robots.map(\.snapshot)
     return Counterexample(
@@ -95,7 +95,8 @@ extension Snapshot {
     ]
     candidates += Message.allCases.map { .alert($0) }
     if let page {
-      candidates += [.account(page.account), .passwordHidden(page.passwordCount)]
+      candidates += [.account(page.account), .passwordHidden(page.passwordCount), .focus(nil)]
+      candidates += Field.allCases.flatMap { [.placeholder($0), .focus($0)] }
     }
     for account in actions.typed(into: .account) {
       for password in actions.typed(into: .password) {

@@ -6,23 +6,29 @@ public final class SideBySide {
   /// One for each variant, in the same order.
   public let robots: [Robot]
 
+  /// What is wrong at the opening, or after the last step; nil when all is as it should be.
+  public private(set) var finding: Finding?
+
   /// Opens a screen of each variant.
   public init(opening variants: [Variant], words: LoginWords) {
     robots = variants.map { Robot(opening: $0, words: words) }
+    finding = compare()
   }
 
-  /// Plays one step on every variant.
+  /// Plays one step on every variant, and compares what they then show.
   ///
-  /// - Returns: what was found wrong; nil when all do what they should.
+  /// - Returns: the new ``finding``.
+  @discardableResult
   public func play(_ action: Action) async -> Finding? {
     var outcomes: [Robot.Outcome] = []
     for robot in robots { outcomes.append(await robot.play(action)) }
 
-    return outcomes.allSatisfy { $0 == .done } ? nil : Finding(robots, outcomes)
+    finding = outcomes.allSatisfy { $0 == .done } ? compare() : Finding(robots, outcomes)
+    return finding
   }
 
   /// What the variants show differently, or what none may show; nil when there is nothing.
-  func compare() -> Finding? {
+  private func compare() -> Finding? {
     let snapshots = robots.map(\.snapshot)
     guard let first = snapshots.first else { return nil }
     let isSound = snapshots.allSatisfy { $0 == first && $0.isPossible }

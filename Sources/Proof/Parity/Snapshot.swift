@@ -14,9 +14,11 @@ public struct Snapshot: Equatable {
 
   struct Page {
     let account: String
-    let placeholders: [String]
+    let isAccountHidden: Bool
     let passwordCount: Int
     let isPasswordHidden: Bool
+    let placeholders: [Field: String]
+    let focus: Focus?
     let button: String
     let isEnabled: Bool
     let alert: String?
@@ -29,9 +31,11 @@ public struct Snapshot: Equatable {
 extension Snapshot.Page {
   @MainActor init(_ page: some LoginPage, words: LoginWords) {
     account = page.account.text
-    placeholders = [page.account.placeholder, page.password.placeholder]
+    isAccountHidden = page.account.isSecureTextEntry
     passwordCount = page.password.text.count
     isPasswordHidden = page.password.isSecureTextEntry
+    placeholders = [.account: page.account.placeholder, .password: page.password.placeholder]
+    focus = page.focus
     button = page.signIn.title
     isEnabled = page.signIn.isEnabled
     alert = page.alert.title
@@ -51,7 +55,7 @@ extension Snapshot: CustomStringConvertible {
       return "closed, \(requestsShown)\(isReleased == true ? ", released" : "")"
     }
     return [
-      "account \(page.account.quoted)", page.passwordShown, page.buttonShown, page.alertShown,
+      page.accountShown, page.passwordShown, page.focusShown, page.buttonShown, page.alertShown,
       requestsShown,
     ].joined(separator: ", ")
   }
@@ -81,9 +85,10 @@ extension Snapshot {
 
 extension Snapshot.Page: Equatable {
   static func == (one: Self, other: Self) -> Bool {
-    one.account.isIdentical(to: other.account) && one.placeholders == other.placeholders
+    one.account.isIdentical(to: other.account) && one.isAccountHidden == other.isAccountHidden
       && one.passwordCount == other.passwordCount
       && one.isPasswordHidden == other.isPasswordHidden
+      && one.placeholders == other.placeholders && one.focus == other.focus
       && one.button == other.button && one.isEnabled == other.isEnabled
       && one.alert == other.alert && one.alertAction == other.alertAction
   }
@@ -108,9 +113,12 @@ extension Snapshot {
       requests.last.map {
         $0.account.isIdentical(to: account) && $0.password.isIdentical(to: password)
       } ?? false
-    case .account(let text): page?.account.isIdentical(to: text) ?? false
+    case .account(let text):
+      page.map { !$0.isAccountHidden && $0.account.isIdentical(to: text) } ?? false
     case .passwordHidden(let count):
       page.map { $0.isPasswordHidden && $0.passwordCount == count } ?? false
+    case .placeholder(let field): page?.showsPlaceholder(of: field) ?? false
+    case .focus(let field): page.map { $0.focus == field?.focus } ?? false
     case .released: isReleased == true
     }
   }
@@ -122,8 +130,10 @@ extension Snapshot {
     case .busy, .idle: page?.buttonShown ?? "no screen"
     case .requests: requestsShown
     case .request(let account, let password): requestShown(account, password)
-    case .account: page.map { "account \($0.account.quoted)" } ?? "no screen"
+    case .account: page?.accountShown ?? "no screen"
     case .passwordHidden: page?.passwordShown ?? "no screen"
+    case .placeholder(let field): page?.placeholderShown(of: field) ?? "no screen"
+    case .focus: page?.focusShown ?? "no screen"
     case .released: isReleased == true ? "released" : "something is still in memory"
     }
   }
@@ -156,8 +166,44 @@ extension Snapshot.Page {
     return "the button \(button.quoted), " + (isEnabled ? "on" : "off")
   }
 
+  fileprivate var accountShown: String {
+    isAccountHidden ? "account hidden \(account.count)" : "account \(account.quoted)"
+  }
+
   fileprivate var passwordShown: String {
     "password \(isPasswordHidden ? "hidden" : "drawn") \(passwordCount)"
+  }
+
+  fileprivate var focusShown: String {
+    switch focus {
+    case .account: "focus account"
+    case .password: "focus password"
+    case .signIn: "focus sign-in"
+    case nil: "focus none"
+    }
+  }
+
+  private func isEmpty(_ field: Field) -> Bool {
+    switch field {
+    case .account: account.isEmpty
+    case .password: passwordCount == 0
+    }
+  }
+
+  private func words(for field: Field) -> String {
+    switch field {
+    case .account: words.accountPlaceholder
+    case .password: words.passwordPlaceholder
+    }
+  }
+
+  fileprivate func showsPlaceholder(of field: Field) -> Bool {
+    isEmpty(field) && placeholders[field] == words(for: field)
+  }
+
+  fileprivate func placeholderShown(of field: Field) -> String {
+    guard isEmpty(field) else { return "text in the field" }
+    return "placeholder \(placeholders[field, default: ""].quoted)"
   }
 }
 

@@ -1,6 +1,6 @@
 /// A file of rules for one kind of screen: the only place where its behaviour is specified.
 public struct ScreenSpec<Action: StepLanguage>: Sendable {
-  /// In the order of the file; a rule without a scenario is left out.
+  /// In the order of the file, each with a scenario.
   public let rules: [Rule]
 
   /// A spec of these rules.

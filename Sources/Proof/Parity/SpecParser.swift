@@ -4,12 +4,13 @@ extension ScreenSpec {
   /// A scenario is a fenced block whose info string is `scenario`, and belongs to the nearest rule
   /// above it. In a file without any fence every line is a step.
   ///
-  /// Diagnostics name the file as `file`. Throws the first mistake, or that there is no scenario.
+  /// Diagnostics name the file as `file`. Throws the first mistake. A rule without a scenario is one,
+  /// and so is text that resembles a rule, a scenario or a step but would not be played.
   public init(parsing utf8: some Sequence<UInt8>, file: String) throws(SpecError) {
     let lines = try Self.lines(of: Array(utf8), file: file)
     var reader = SpecReader<Action>(file: file)
 
-    if lines.contains(where: { Fence(opening: $0) != nil }) {
+    if lines.contains(where: { Fence(opening: $0) != nil || $0.resemblesScenario }) {
       for line in lines { try reader.readMarkdown(line) }
     } else {
       reader.beginScenario()
@@ -50,6 +51,9 @@ private struct SpecReader<Action: StepLanguage> {
   private var fence: (Fence, line: Int)?
   private var scenario: Scenario?
   private var isClosed = false
+  private var isInComment = false
+  /// The line before, where it is prose.
+  private var prose = ""
 
   init(file: String) {
     self.file = file
@@ -65,23 +69,74 @@ private struct SpecReader<Action: StepLanguage> {
     } else if scenario != nil {
       try readStep(line)
     } else {
-      number += 1
+      try readBlock(line, of: open.0, from: open.line)
+    }
+  }
+
+  /// A line of a block that is not played.
+  private mutating func readBlock(
+    _ line: String, of block: Fence, from start: Int
+  ) throws(SpecError) {
+    number += 1
+    // A longer block may show how a scenario is written; one that this scenario's end would close
+    // has lost its own.
+    if line.resemblesScenario, let inner = Fence(opening: line), block.isClosed(by: inner.mark) {
+      throw error(
+        "a scenario inside the block of line \(start); expected a line of \(block.mark) before it")
+    }
+    if block.info.isEmpty, isStep(line) {
+      throw error(
+        "a block of steps that is not played; expected ```scenario, or ```text if it is only shown",
+        at: start)
     }
   }
 
   private mutating func readProse(_ line: String) throws(SpecError) {
     number += 1
-    if let opened = Fence(opening: line) {
+    let above = prose
+    prose = ""
+    if isInComment || line.unindented?.hasPrefix("<!--") == true {
+      isInComment = !line.contains("-->")
+      guard line.resemblesScenario else { return }
+      throw error(
+        "a scenario in a comment, which readers do not see; expected it outside the comment")
+    }
+
+    if let opened = Fence(opening: line), opened.info == "scenario" || !line.resemblesScenario {
       fence = (opened, number)
       if opened.info == "scenario" { beginScenario() }
+    } else if line.resemblesScenario {
+      throw error(
+        "a scenario that is not played; expected ```scenario in lower case, outside quotes and "
+          + "lists, indented by at most three spaces")
     } else if let heading = line.heading {
-      self.heading = heading
-      guard let rule = Rule(heading: heading) else { return }
-      if let earlier = namedAt.updateValue(number, forKey: rule.name.lowercased()) {
-        throw error("rule \(rule.name) stands at line \(earlier) already; expected another name")
-      }
-      rules.append(rule)
+      try readHeading(heading, at: number)
+    } else if line.isUnderline, above.first?.isLetter == true {
+      try readHeading(above[...], at: number - 1)
+    } else if let near = line.nearHeading {
+      throw error("`\(near)` is no heading; expected one to six # and then a space")
+    } else if isStep(line) {
+      throw error("a step outside a scenario; expected it between ```scenario and ```")
+    } else {
+      prose = line
     }
+  }
+
+  private mutating func readHeading(_ heading: Substring, at line: Int) throws(SpecError) {
+    self.heading = heading
+    guard let rule = Rule(heading: heading) else {
+      guard let (found, name) = heading.nearRule else { return }
+      throw error("`\(found)` names no rule; expected `\(name)`, or other words", at: line)
+    }
+    if let earlier = namedAt.updateValue(line, forKey: rule.name.lowercased()) {
+      throw error(
+        "rule \(rule.name) stands at line \(earlier) already; expected another name", at: line)
+    }
+    rules.append(rule)
+  }
+
+  private func isStep(_ line: String) -> Bool {
+    do throws(StepError) { return try action(line) != nil } catch { return false }
   }
 
   mutating func beginScenario() {
@@ -123,9 +178,13 @@ private struct SpecReader<Action: StepLanguage> {
     // Plain text: its one scenario has no fence to end it.
     if scenario != nil { try endScenario(at: 1) }
 
-    let rules = rules.filter { !$0.scenarios.isEmpty }
-    if rules.isEmpty {
+    if rules.allSatisfy(\.scenarios.isEmpty) {
       throw error("no scenario here; expected a block that begins with ```scenario", at: 1)
+    }
+    if let rule = rules.first(where: \.scenarios.isEmpty) {
+      throw error(
+        "rule \(rule.name) has no scenario; expected one before the next rule",
+        at: namedAt[rule.name.lowercased()])
     }
     return rules
   }
@@ -159,10 +218,17 @@ extension ScreenSpec.Rule {
 }
 
 extension String {
+  /// The line from its first sign on; nil where more than three spaces stand before it.
+  fileprivate var unindented: Substring? {
+    let line = drop { $0 == " " }
+    return count - line.count <= 3 ? line : nil
+  }
+
   /// The words of a heading of any level, without the signs around them; nil for another line.
   fileprivate var heading: Substring? {
-    let words = drop { $0 == "#" }
-    let level = count - words.count
+    guard let line = unindented else { return nil }
+    let words = line.drop { $0 == "#" }
+    let level = line.count - words.count
     guard (1...6).contains(level), words.first == " " || words.first == "\t" else { return nil }
 
     let text = words.trimmed

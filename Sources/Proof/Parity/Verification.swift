@@ -20,10 +20,9 @@ public struct Verification {
   ///   nil when all is as it should be.
   public func play(_ actions: [Action]) async -> (position: Int?, finding: Finding)? {
     let stage = SideBySide(opening: variants, words: words)
-    if let finding = stage.compare() { return (nil, finding) }
+    if let finding = stage.finding { return (nil, finding) }
     for (position, action) in actions.enumerated() {
       if let finding = await stage.play(action) { return (position, finding) }
-      if let finding = stage.compare() { return (position, finding) }
     }
     return nil
   }
@@ -40,9 +39,7 @@ public struct Verification {
     var actions: [Action] = []
     while let action = walk.next(on: guide) {
       actions.append(action)
-      if await stage.play(action) != nil || stage.compare() != nil {
-        return await shrink(actions)
-      }
+      if await stage.play(action) != nil { return await shrink(actions) }
     }
     return nil
   }

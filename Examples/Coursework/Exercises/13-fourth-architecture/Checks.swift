@@ -48,8 +48,13 @@ import TriptychCommand
     LoginScreen(authenticator: $0, words: $1)
   }
 
-  private static let rules =
-    (try? Spec(parsing: loginSpec.utf8, file: "Docs/Spec/LoginSpec.md"))?.rules ?? []
+  private static let rules: [Rule] = {
+    do {
+      return try Spec(parsing: loginSpec.utf8, file: "Docs/Spec/LoginSpec.md").rules
+    } catch {
+      preconditionFailure("\(error)")
+    }
+  }()
 
   private static let firstRule = rules.first.map { "\($0.name) \($0.title)" } ?? ""
 

@@ -81,7 +81,9 @@ extension Repository {
   func hasSymbol(_ path: Substring) -> Bool {
     let parts = path.split(separator: "/")
     guard let module = parts.first else { return false }
-    let rooms = ["Sources/Kit", "Sources/Proof", "Sources/Plumbing", "Sources/Programs", "Examples"]
+    let rooms = [
+      "Sources/Kit", "Sources/Proof", "Sources/Plumbing", "Sources/Programs", "Examples",
+    ]
     let folder = rooms.map { "\($0)/\(module)" }.first(where: exists) ?? ""
     let files = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
     let sources = (files?.compactMap { $0 as? String } ?? [])

@@ -101,9 +101,15 @@ extension Repository {
   /// The first scenario of a rule.
   private func scenario(of anchor: Anchor) throws(DocError) -> [String] {
     guard let text = text(anchor.file) else { throw DocError("no file \(anchor.file)") }
-    guard let spec = try? Spec(parsing: text.utf8, file: anchor.file),
-      let scenario = spec.rule(named: anchor.name)?.scenarios.first
-    else { throw DocError("no rule `\(anchor.name)` with a scenario in \(anchor.file)") }
+    let spec: Spec
+    do {
+      spec = try Spec(parsing: text.utf8, file: anchor.file)
+    } catch {
+      throw DocError("\(error)")
+    }
+    guard let scenario = spec.rule(named: anchor.name)?.scenarios.first else {
+      throw DocError("no rule `\(anchor.name)` with a scenario in \(anchor.file)")
+    }
     return scenario.steps.map { "\($0.action)" }
   }
 
