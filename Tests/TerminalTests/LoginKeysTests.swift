@@ -1,3 +1,4 @@
+import Terminal
 import Forms
 import Testing
 import Widgets

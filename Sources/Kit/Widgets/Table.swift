@@ -1,5 +1,4 @@
 import Observation
-import Text
 
 /// Rows in a column, of which only those on the screen have a cell.
 ///
