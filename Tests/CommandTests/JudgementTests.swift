@@ -20,7 +20,7 @@ import Widgets
     let verified = await status { try await triptych.verify(spec) }
     let shown = await status {
       let show = ScenarioShow(spec.scenarios, on: variants, .english)
-      await show.play(pace: .zero)
+      await show.goForward(every: .zero)
       if let mistake = show.mistake { throw mistake }
       return show.status
     }

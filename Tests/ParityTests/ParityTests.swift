@@ -69,7 +69,7 @@ import TestSupport
       var walk = Walk(seed: 1, number: number)
       let guide = Robot(opening: variants[0], words: .english)
       while let action = walk.next(on: guide) {
-        _ = await guide.play(action)
+        _ = await guide.perform(action)
         kinds.insert("\(action)".split(separator: " ").prefix(2).joined(separator: " "))
       }
     }
@@ -107,7 +107,7 @@ private func transcript(
   let robot = Robot(opening: variant, words: words)
   var lines = ["open: \(robot.snapshot)"]
   for step in scenario.steps {
-    _ = await robot.play(step.action)
+    _ = await robot.perform(step.action)
     lines.append("\(step.action): \(robot.snapshot)")
   }
   return lines

@@ -20,7 +20,7 @@ extension Triptych {
       return try await play(scenarios, pace: pace ?? .zero)
     }
     let show = ScenarioShow(scenarios, on: variants, language)
-    let player = Task { if !isPaused, let pace { await show.play(pace: pace) } }
+    let player = Task { if !isPaused, let pace { await show.goForward(every: pace) } }
     defer { player.cancel() }
     let status = try await Terminal.run(ScenarioProgram(show))
     if let mistake = show.mistake { throw mistake }
@@ -42,7 +42,7 @@ extension Triptych {
     var failed = 0
     for scenario in scenarios {
       write("\(scenario.heading.drawn)\n")
-      if try await !play(scenario, pace: pace) { failed += 1 }
+      if try await !isAsExpected(scenario, pace: pace) { failed += 1 }
     }
 
     write("\(Self.count(scenarios.count, "scenario")) on \(names): ")
@@ -51,28 +51,26 @@ extension Triptych {
   }
 
   /// - Returns: whether all the variants did what is expected.
-  private func play(_ scenario: Scenario, pace: Duration) async throws -> Bool {
-    let stage = SideBySide(opening: variants, words: words)
-    // What is expected at the opening is seen first.
-    if scenario.steps.first?.action.isExpectation == true { write("\n" + shown(stage) + "\n") }
-    if let finding = stage.finding {
-      write("\n" + (try report(finding, at: nil, of: scenario)))
-      return false
-    }
-    for step in scenario.steps {
-      if pace > .zero { try await Task.sleep(for: pace) }
-      if let finding = await stage.play(step.action) {
-        write("✗ \(step.action)\n\n" + (try report(finding, at: step, of: scenario)))
-        return false
+  private func isAsExpected(_ scenario: Scenario, pace: Duration) async throws -> Bool {
+    let steps = scenario.steps
+    let found = try await verification.play(steps.map(\.action)) { stage, position in
+      if let action = position.map({ steps[$0].action }) {
+        write(action.isExpectation ? "✓ \(action)\n" : "\n→ \(action)\n" + shown(stage))
+      } else if steps[0].action.isExpectation {
+        // What is expected at the opening is seen first.
+        write("\n" + shown(stage) + "\n")
       }
-      write(step.action.isExpectation ? "✓ \(step.action)\n" : shown(stage, after: step))
+      if pace > .zero { try await Task.sleep(for: pace) }
     }
-    write("\n")
-    return true
-  }
-
-  private func shown(_ stage: SideBySide, after step: Step) -> String {
-    "\n→ \(step.action)\n" + shown(stage)
+    guard let (position, finding) = found else {
+      write("\n")
+      return true
+    }
+    let step = position.map { steps[$0] }
+    write(
+      (step.map { "✗ \($0.action)\n" } ?? "") + "\n" + (try report(finding, at: step, of: scenario))
+    )
+    return false
   }
 
   private func shown(_ stage: SideBySide) -> String {

@@ -70,7 +70,7 @@ final class ScenarioShow {
   }
 
   /// Goes forward at that pace, up to the end of the last scenario.
-  func play(pace: Duration) async {
+  func goForward(every pace: Duration) async {
     while !(isAtEnd && current == scenarios.count - 1) {
       do { try await Task.sleep(for: pace) } catch { return }
       forward()
@@ -107,7 +107,7 @@ final class ScenarioShow {
   }
 
   private func step() async {
-    await stage.play(scenario.steps[played].action)
+    await stage.perform(scenario.steps[played].action)
     played += 1
     judge()
   }

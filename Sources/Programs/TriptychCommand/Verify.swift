@@ -38,7 +38,7 @@ extension Triptych {
     return .ok
   }
 
-  private var verification: Verification { Verification(of: variants, words: words) }
+  var verification: Verification { Verification(of: variants, words: words) }
 
   /// A scenario to paste, and what each variant shows at its end.
   private func report(_ found: Counterexample) -> String {

@@ -52,7 +52,7 @@ public final class Robot {
   }
 
   /// Plays one step, and returns when it has settled.
-  func play(_ action: Action) async -> Outcome {
+  func perform(_ action: Action) async -> Outcome {
     if case .expect(let expectation) = action { return check(expectation) }
     if case .answer(let reply) = action { return await answer(reply) }
     guard let page else { return .impossible("the screen is closed") }

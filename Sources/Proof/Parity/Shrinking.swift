@@ -39,7 +39,7 @@ extension Verification {
 
   private func counterexample(_ actions: [Action]) async -> Counterexample {
     let stage = SideBySide(opening: variants, words: words)
-    for action in actions { await stage.play(action) }
+    for action in actions { await stage.perform(action) }
 
     let snapshots = stage.robots.map(\.snapshot)
     return Counterexample(

@@ -19,9 +19,9 @@ public final class SideBySide {
   ///
   /// - Returns: the new ``finding``.
   @discardableResult
-  public func play(_ action: Action) async -> Finding? {
+  public func perform(_ action: Action) async -> Finding? {
     var outcomes: [Robot.Outcome] = []
-    for robot in robots { outcomes.append(await robot.play(action)) }
+    for robot in robots { outcomes.append(await robot.perform(action)) }
 
     finding = outcomes.allSatisfy { $0 == .done } ? compare() : Finding(robots, outcomes)
     return finding

@@ -16,13 +16,21 @@ public struct Verification {
 
   /// Plays the scenario up to the first step where something is wrong.
   ///
-  /// - Returns: that step's position, nil for the opening before any step, and what was found there;
-  ///   nil when all is as it should be.
-  public func play(_ actions: [Action]) async -> (position: Int?, finding: Finding)? {
+  /// `observe` sees the screens at the opening, where the position is nil, and after each step that
+  /// does what it should.
+  ///
+  /// - Returns: the position of the step where something is wrong, nil for the opening, and what was
+  ///   found there; nil when all is as it should be.
+  public func play(
+    _ actions: [Action],
+    observe: @MainActor (SideBySide, _ position: Int?) async throws -> Void = { _, _ in }
+  ) async rethrows -> (position: Int?, finding: Finding)? {
     let stage = SideBySide(opening: variants, words: words)
+    try await observe(stage, nil)
     if let finding = stage.finding { return (nil, finding) }
     for (position, action) in actions.enumerated() {
-      if let finding = await stage.play(action) { return (position, finding) }
+      if let finding = await stage.perform(action) { return (position, finding) }
+      try await observe(stage, position)
     }
     return nil
   }
@@ -39,7 +47,7 @@ public struct Verification {
     var actions: [Action] = []
     while let action = walk.next(on: guide) {
       actions.append(action)
-      if await stage.play(action) != nil { return await shrink(actions) }
+      if await stage.perform(action) != nil { return await shrink(actions) }
     }
     return nil
   }
