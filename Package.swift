@@ -62,7 +62,7 @@ let package = Package(
     .library("Parity", in: .proof, knows: ["LoginKit", "Widgets", "Text"]),
     .library("Trace", in: .proof),
     .library(
-      "Checks", in: .proof, knows: ["LoginKit", "Platform", "Parity"], on: .main),
+      "Checks", in: .proof, knows: ["LoginKit", "Text", "Platform", "Parity"], on: .main),
 
     // Examples, lesson 2: one list, and four moves that make its controller lighter.
     .photoList("Before"),

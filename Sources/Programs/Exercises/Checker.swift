@@ -12,7 +12,7 @@ public struct Checker: Sendable {
   }
 
   /// Checks the student's answer, or the one in `file`.
-  public func check(_ exercise: Exercise, answer file: URL? = nil) throws(CourseworkError)
+  public func check(_ exercise: ExerciseFolder, answer file: URL? = nil) throws(CourseworkError)
     -> Verdict
   {
     let answer = file ?? exercise.answer
@@ -34,7 +34,7 @@ public struct Checker: Sendable {
   ///
   /// - Returns: only when the answer does not compile.
   public func becomeProgram(
-    of exercise: Exercise, _ arguments: [String]
+    of exercise: ExerciseFolder, _ arguments: [String]
   ) throws(CourseworkError) -> Diagnostic {
     try workshop.withFolder { folder in
       let compiled = try workshop.compile(exercise.answer, with: exercise.checks, in: folder)
@@ -52,11 +52,11 @@ public struct Checker: Sendable {
 
   /// Runs what was compiled, and reads what it has found into `verdict`.
   func run(_ program: URL, in folder: URL, _ verdict: inout Verdict) throws {
-    let events = folder.appending(path: "events")
+    let file = folder.appending(path: "events")
     let ended: Subprocess
     do {
       ended = try Subprocess.run(
-        program, ["--events", events.path],
+        program, ["--events", file.path],
         // The runtime's own crash report takes seconds, and is about the kit as much as the answer.
         environment: ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) {
           $1
@@ -65,13 +65,14 @@ public struct Checker: Sendable {
     } catch {
       throw CourseworkError(.unavailable, "cannot start the answer")
     }
-    let text = (try? Data(contentsOf: events)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let text = (try? Data(contentsOf: file)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let events = CheckEvents(text)
     let source = try verdict.exercise.text(of: "Checks.swift")
 
     verdict.duration = ended.duration
-    verdict.read(Events(text), checks: source)
+    verdict.read(events, checks: source)
     verdict.give(output: ended.output)
-    if let accident = accident(of: ended, isComplete: Events(text).isComplete) {
+    if let accident = accident(of: ended, isComplete: events.isComplete) {
       verdict.add(accident)
     }
   }
@@ -106,90 +107,5 @@ extension Subprocess {
   fileprivate var lastWords: String? {
     errors.split(separator: "\n").last { $0.contains("Fatal error") || $0.contains("overlapping") }
       .map(String.init)
-  }
-}
-
-// MARK: - What the checks have written
-
-/// The lines of `Checks.EventFile`, the last of which may be cut off.
-private struct Events {
-  let lines: [[String]]
-
-  init(_ text: String) {
-    lines = text.split(separator: "\n").map { line in
-      line.split(separator: "\t", omittingEmptySubsequences: false).map(Self.unescaped)
-    }
-  }
-
-  var isComplete: Bool { lines.last == ["end"] }
-
-  private static func unescaped(_ field: Substring) -> String {
-    var text = ""
-    var rest = field.unicodeScalars[...]
-    while let scalar = rest.popFirst() {
-      guard scalar == "\\" else {
-        text.unicodeScalars.append(scalar)
-        continue
-      }
-      switch rest.popFirst() {
-      case "t": text += "\t"
-      case "n": text += "\n"
-      default: text += "\\"
-      }
-    }
-    return text
-  }
-}
-
-extension Verdict {
-  fileprivate mutating func read(_ events: Events, checks source: String) {
-    for fields in events.lines {
-      guard let kind = fields.first, fields.count > 1, let number = Int(fields[1]) else { continue }
-      if kind == "check", fields.count == 3 {
-        checks.append(CheckResult(name: fields[2], code: source.check(atLine: number)))
-        continue
-      }
-      guard checks.indices.contains(number) else { continue }
-      switch (kind, fields.count) {
-      case ("held", 2): checks[number].ending = .held
-      case ("waiting", 3): checks[number].ending = .waiting(for: fields[2])
-      case ("unmet", 6):
-        checks[number].ending = .unmet(
-          subject: fields[2], expected: fields[3], seen: fields[4],
-          help: fields[5].isEmpty ? nil : fields[5])
-      case ("started", 2): running = number
-      default: break
-      }
-    }
-  }
-
-  /// Gives each check what was printed behind its mark.
-  fileprivate mutating func give(output: String) {
-    for part in output.components(separatedBy: "\u{1E}").dropFirst() {
-      let lines = part.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-      guard let number = Int(lines[0]), checks.indices.contains(number) else { continue }
-      checks[number].output += lines.count > 1 ? String(lines[1]) : ""
-    }
-  }
-
-  /// An accident belongs to the check that had started and not ended.
-  fileprivate mutating func add(_ accident: Accident) {
-    if let running, checks[running].ending == .notReached {
-      checks[running].ending = .stopped(accident)
-    } else {
-      self.accident = accident
-    }
-  }
-}
-
-extension String {
-  /// The lines of a check: from `line` to the first that closes it, with no more indentation.
-  fileprivate func check(atLine line: Int) -> String {
-    let lines = split(separator: "\n", omittingEmptySubsequences: false).dropFirst(line - 1)
-    guard let first = lines.first else { return "" }
-    let indentation = first.prefix { $0 == " " }
-    let end = lines.dropFirst().firstIndex { $0.hasPrefix(indentation + "}") }
-    let check = lines[lines.startIndex...(end ?? lines.startIndex)]
-    return check.map { $0.dropFirst(indentation.count) }.joined(separator: "\n")
   }
 }

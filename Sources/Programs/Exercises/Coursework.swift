@@ -7,18 +7,18 @@ public struct Coursework: Sendable {
   public let folder: URL
 
   /// In the order of their numbers.
-  public let exercises: [Exercise]
+  public let exercises: [ExerciseFolder]
 
   /// What a new exercise begins as; it is checked like the others, and not in the list.
-  public var template: Exercise? {
-    Exercise(folder: folder.appending(path: "Template/00-template"))
+  public var template: ExerciseFolder? {
+    ExerciseFolder(folder: folder.appending(path: "Template/00-template"))
   }
 
   public init(folder: URL) throws(CourseworkError) {
     self.folder = folder
     let home = folder.appending(path: "Exercises")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: home.path)) ?? []
-    exercises = names.sorted().compactMap { Exercise(folder: home.appending(path: $0)) }
+    exercises = names.sorted().compactMap { ExerciseFolder(folder: home.appending(path: $0)) }
     if exercises.isEmpty { throw CourseworkError(.noInput, "no exercises in \(home.shown)") }
   }
 
@@ -41,13 +41,13 @@ public struct Coursework: Sendable {
   }
 
   /// The exercise that `word` names: its name, its number, or its folder.
-  public func exercise(named word: String) throws(CourseworkError) -> Exercise {
+  public func exercise(named word: String) throws(CourseworkError) -> ExerciseFolder {
     let wanted = word.lowercased()
     if let found = exercises.first(where: { $0.isNamed(wanted) }) { return found }
     let near = exercises.map(\.name).nearest(to: wanted)
     throw CourseworkError(
       .usage,
-      "unknown exercise \(word.inMessage)"
+      "unknown exercise \(word.quoted)"
         + (near.map { "; did you mean \($0)?" } ?? "; see swift run coursework list"))
   }
 }
@@ -82,15 +82,5 @@ extension URL {
       URL(filePath: FileManager.default.currentDirectoryPath).standardizedFileURL.path + "/"
     let path = standardizedFileURL.path
     return path.hasPrefix(here) ? String(path.dropFirst(here.count)) : path
-  }
-}
-
-extension String {
-  /// A word that the student wrote, fit for one line.
-  var inMessage: String {
-    let short = unicodeScalars.prefix(40).reduce(into: "") { text, scalar in
-      text += scalar.value < 0x20 || scalar.value == 0x7F ? "?" : String(scalar)
-    }
-    return "\"\(short)\(unicodeScalars.count > 40 ? "…" : "")\""
   }
 }

@@ -13,7 +13,7 @@ public struct Waiting: Sendable {
 
 extension Workshop {
   /// Measures both in turn, five times, and takes the medians.
-  public func measure(_ exercise: Exercise) throws(CourseworkError) -> Waiting {
+  public func measure(_ exercise: ExerciseFolder) throws(CourseworkError) -> Waiting {
     try withFolder { folder in
       let (answer, package) = (
         folder.appending(path: "Answer.swift"), folder.appending(path: "One")

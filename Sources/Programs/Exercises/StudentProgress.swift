@@ -21,7 +21,7 @@ public struct StudentProgress: Codable, Equatable, Sendable {
 
   public init() {}
 
-  public subscript(_ exercise: Exercise) -> Record {
+  public subscript(_ exercise: ExerciseFolder) -> Record {
     get { exercises[exercise.name] ?? Record() }
     set { exercises[exercise.name] = newValue }
   }

@@ -44,7 +44,7 @@ private struct ExercismReport: Encodable {
 }
 
 extension ExercismReport.Test {
-  init(_ check: CheckResult, of exercise: Exercise) {
+  init(_ check: CheckResult, of exercise: ExerciseFolder) {
     name = check.name
     status =
       switch check.ending {

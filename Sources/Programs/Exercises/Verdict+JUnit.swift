@@ -43,7 +43,7 @@ private struct JUnitCase {
   let message: String
   var output = ""
 
-  func xml(of exercise: Exercise) -> String {
+  func xml(of exercise: ExerciseFolder) -> String {
     let head = attributes([("classname", exercise.name), ("name", name), ("time", "0")])
     var body = element.map { "      <\($0)\(attributes([("message", message)]))/>\n" } ?? ""
     if !output.isEmpty { body += "      <system-out>\(output.escapedForXML)</system-out>\n" }

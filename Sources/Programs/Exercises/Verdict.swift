@@ -2,7 +2,7 @@ import Foundation
 
 /// What a check of an answer has found.
 public struct Verdict: Sendable {
-  public let exercise: Exercise
+  public let exercise: ExerciseFolder
 
   /// Nil when the answer compiled; then nothing was run, and ``checks`` is empty.
   public var compileError: Diagnostic?
@@ -18,7 +18,7 @@ public struct Verdict: Sendable {
   /// The check that was started last.
   var running: Int?
 
-  public init(_ exercise: Exercise) {
+  public init(_ exercise: ExerciseFolder) {
     self.exercise = exercise
   }
 

@@ -134,7 +134,7 @@ public struct Workshop: Sendable {
   }
 
   /// What `swift format lint` says about the exercise's own files, the student's left out.
-  public func lint(_ exercise: Exercise) throws(CourseworkError) -> [String] {
+  public func lint(_ exercise: ExerciseFolder) throws(CourseworkError) -> [String] {
     let files = [exercise.starter, exercise.solution, exercise.checks].map(\.path)
     let lint = try run(
       ["swift", "format", "lint", "--strict", "--recursive", exercise.mistakes.path] + files,

@@ -66,7 +66,7 @@ final class CourseworkProgram {
 
   // MARK: Which exercise
 
-  func named(_ words: [String]) throws -> Exercise {
+  func named(_ words: [String]) throws -> ExerciseFolder {
     guard let word = words.first else {
       throw CommandError(
         "which exercise? expected a name or a number; see swift run coursework list")
@@ -75,7 +75,7 @@ final class CourseworkProgram {
     return try coursework.exercise(named: word)
   }
 
-  func namedOrCurrent(_ words: [String]) throws -> Exercise {
+  func namedOrCurrent(_ words: [String]) throws -> ExerciseFolder {
     if !words.isEmpty { return try named(words) }
     if let name = try progress().current, let found = try? coursework.exercise(named: name) {
       return found

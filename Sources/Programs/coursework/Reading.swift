@@ -26,12 +26,12 @@ extension CourseworkProgram {
     return .ok
   }
 
-  func show(_ exercise: Exercise) throws -> ExitStatus {
+  func show(_ exercise: ExerciseFolder) throws -> ExitStatus {
     StandardOutput.write(try exercise.story)
     return .ok
   }
 
-  func hint(_ exercise: Exercise) throws -> ExitStatus {
+  func hint(_ exercise: ExerciseFolder) throws -> ExitStatus {
     let hints = try exercise.hints
     let seen = try progress()[exercise].hintsSeen
     let number = min(seen + 1, hints.count)

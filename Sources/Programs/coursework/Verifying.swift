@@ -21,11 +21,11 @@ extension CourseworkProgram {
     return .ok
   }
 
-  private var allExercises: [Exercise] {
+  private var allExercises: [ExerciseFolder] {
     coursework.exercises + (coursework.template.map { [$0] } ?? [])
   }
 
-  private func measure(_ exercise: Exercise) throws -> ExitStatus {
+  private func measure(_ exercise: ExerciseFolder) throws -> ExitStatus {
     let waiting = try workshop.measure(exercise)
     StandardOutput.print(
       """
@@ -36,7 +36,7 @@ extension CourseworkProgram {
     return .ok
   }
 
-  private func problems(of exercises: [Exercise]) async throws -> [String] {
+  private func problems(of exercises: [ExerciseFolder]) async throws -> [String] {
     let progress = Progress(of: exercises.count, "exercises")
     defer { progress.end() }
     let workshop = workshop

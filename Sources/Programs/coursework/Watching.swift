@@ -39,7 +39,7 @@ extension CourseworkProgram {
   }
 
   /// Looks five times a second, and once more so that a save is whole before it is read.
-  private func wait(for exercise: Exercise, toDifferFrom stamp: Stamp) {
+  private func wait(for exercise: ExerciseFolder, toDifferFrom stamp: Stamp) {
     while Stamp(exercise.answer) == stamp { poll(nil, 0, 200) }
     var last = Stamp(exercise.answer)
     repeat {

@@ -16,7 +16,7 @@ extension CourseworkProgram {
     return try start(exercise)
   }
 
-  func start(_ exercise: Exercise) throws -> ExitStatus {
+  func start(_ exercise: ExerciseFolder) throws -> ExitStatus {
     try exercise.start()
     try update { $0.current = exercise.name }
     StandardOutput.write(
@@ -29,7 +29,7 @@ extension CourseworkProgram {
     return .ok
   }
 
-  func reset(_ exercise: Exercise) throws -> ExitStatus {
+  func reset(_ exercise: ExerciseFolder) throws -> ExitStatus {
     if let kept = try exercise.reset() {
       StandardOutput.print("Your file is kept as \(kept.shown)")
     }
@@ -74,7 +74,8 @@ extension CourseworkProgram {
   }
 
   /// Checks, and keeps what came of it where the answer is the student's own file.
-  func verdict(on exercise: Exercise, answer: URL? = nil, seconds: Int = 10) throws -> Verdict {
+  func verdict(on exercise: ExerciseFolder, answer: URL? = nil, seconds: Int = 10) throws -> Verdict
+  {
     try buildKit()
     if answer == nil { try exercise.start() }
     let verdict = try Checker(in: workshop, seconds: seconds).check(exercise, answer: answer)

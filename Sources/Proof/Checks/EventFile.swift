@@ -1,4 +1,5 @@
 @preconcurrency import Platform
+import Text
 
 #if canImport(Glibc)
   private let dataLimit = __rlimit_resource_t(RLIMIT_DATA.rawValue)
@@ -8,8 +9,7 @@
 
 /// Writes what happens to a file, a line at a time and at once, so that a crash loses nothing.
 ///
-/// A line is fields between tabs, the first of which says what happened; in a field `\\`, `\t` and
-/// `\n` stand for a backslash, a tab and a newline.
+/// A line is ``TabSeparated``; its first field says what happened.
 ///
 /// ```
 /// check   LINE   NAME                         one for each, in order, before all else
@@ -62,7 +62,7 @@ struct EventFile: CheckReport {
   }
 
   private func write(_ fields: String...) {
-    var rest = Array((fields.map(escaped).joined(separator: "\t") + "\n").utf8)[...]
+    var rest = Array((TabSeparated(fields.map(cut)).line + "\n").utf8)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes {
         #if canImport(Darwin)
@@ -78,17 +78,8 @@ struct EventFile: CheckReport {
     }
   }
 
-  /// A value that a mistake has made endless is cut: 4000 characters tell enough.
-  private func escaped(_ field: String) -> String {
-    var escaped = ""
-    for scalar in field.unicodeScalars.prefix(4000) {
-      switch scalar {
-      case "\\": escaped += "\\\\"
-      case "\t": escaped += "\\t"
-      case "\n": escaped += "\\n"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
+  /// A value that a mistake has made endless is cut: 4000 scalars tell enough.
+  private func cut(_ field: String) -> String {
+    String(String.UnicodeScalarView(field.unicodeScalars.prefix(4000)))
   }
 }

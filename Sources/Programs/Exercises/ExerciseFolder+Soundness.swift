@@ -12,7 +12,7 @@ public struct KnownAnswer: Equatable, Sendable {
   public let help: String
 }
 
-extension Exercise {
+extension ExerciseFolder {
   /// The table in `Mistakes/README.md`.
   public var knownAnswers: [KnownAnswer] {
     get throws(CourseworkError) {
@@ -103,7 +103,7 @@ extension Exercise {
 
 extension Checker {
   /// What can be said against the exercise after all its answers were checked; empty when nothing can.
-  public func problems(of exercise: Exercise) throws(CourseworkError) -> [String] {
+  public func problems(of exercise: ExerciseFolder) throws(CourseworkError) -> [String] {
     var problems: [String] = []
     for known in try exercise.knownAnswers {
       let verdict = try check(exercise, answer: exercise.file(of: known))

@@ -1,7 +1,7 @@
 import Foundation
 
 /// An exercise as it lies on disk: a folder `NN-name` with files of fixed names.
-public struct Exercise: Sendable {
+public struct ExerciseFolder: Sendable {
   public let folder: URL
   public let number: Int
 
@@ -34,7 +34,7 @@ public struct Exercise: Sendable {
 
 // MARK: - What there is to read
 
-extension Exercise {
+extension ExerciseFolder {
   /// The heading of the story.
   public var title: String {
     get throws(CourseworkError) {
@@ -78,7 +78,7 @@ extension Exercise {
 
 // MARK: - The student's file
 
-extension Exercise {
+extension ExerciseFolder {
   public var isStarted: Bool { FileManager.default.fileExists(atPath: answer.path) }
 
   /// Gives the student the starter as their own file; leaves a file alone that is there already.
