@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Text
 
 /// What the checks have written: the lines of `Checks.EventFile`, the last of which may be cut off.

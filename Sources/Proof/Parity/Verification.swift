@@ -16,14 +16,17 @@ public struct Verification {
 
   /// Plays the scenario up to the first step where something is wrong.
   ///
-  /// `observe` sees the screens at the opening, where the position is nil, and after each step that
-  /// does what it should.
-  ///
   /// - Returns: the position of the step where something is wrong, nil for the opening, and what was
   ///   found there; nil when all is as it should be.
+  public func play(_ actions: [Action]) async -> (position: Int?, finding: Finding)? {
+    await play(actions) { _, _ in }
+  }
+
+  /// Plays the scenario in the same way. `observe` sees the screens at the opening, where the
+  /// position is nil, and after each step that does what it should.
   public func play(
     _ actions: [Action],
-    observe: @MainActor (SideBySide, _ position: Int?) async throws -> Void = { _, _ in }
+    observe: @MainActor (SideBySide, _ position: Int?) async throws -> Void
   ) async rethrows -> (position: Int?, finding: Finding)? {
     let stage = SideBySide(opening: variants, words: words)
     try await observe(stage, nil)
