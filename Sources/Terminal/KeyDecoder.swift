@@ -289,7 +289,7 @@ nonisolated extension [UInt8] {
   /// How many bytes at the end are the beginning of a scalar in UTF-8.
   fileprivate var unfinishedScalar: Int {
     let tail = suffix(3)
-    guard let lead = tail.lastIndex(where: { $0 >= 0xC0 }) else { return 0 }
+    guard let lead = tail.lastIndex(where: { !UTF8.isContinuation($0) }) else { return 0 }
     let count = tail.endIndex - lead
     return count < UTF8.length(ofSequenceFrom: tail[lead]) ? count : 0
   }
