@@ -18,7 +18,7 @@ import Widgets
 
   @Test func `A text that is corrected while the edit is told stays corrected`() {
     let field = TextField(placeholder: "")
-    field.onEdit = { [unowned field] in field.text = $0.uppercased() }
+    field.onEdit = { [weak field] in field?.text = $0.uppercased() }
 
     field.insertText("ab")
     #expect(field.text == "AB")
