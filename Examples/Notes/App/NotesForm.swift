@@ -1,3 +1,4 @@
+import LoginKit
 import Screen
 import Terminal
 import Widgets
@@ -8,9 +9,9 @@ final class NotesForm: TerminalApp {
   private let keys: ListKeys
   private let words: NotesWords
 
-  init(_ view: NotesView, words: NotesWords) {
+  init(_ view: NotesView, words: NotesWords, language: Language) {
     self.view = view
-    keys = ListKeys(view)
+    keys = ListKeys(view, language: language)
     self.words = words
   }
 

@@ -22,7 +22,8 @@ func run(_ options: NotesOptions, on stack: NotesStack) async throws -> ExitStat
   if options.request == nil, Terminal.isPresent {
     let screen = NotesScreen(logic: stack.logic, words: words)
     defer { withExtendedLifetime(screen) {} }
-    return try await Terminal.run(NotesForm(screen.view, words: words))
+    let form = NotesForm(screen.view, words: words, language: options.language)
+    return try await Terminal.run(form)
   }
   let lines = NoteLines(logic: stack.logic, isJSON: options.isJSON)
   do throws(NoteFailure) {
