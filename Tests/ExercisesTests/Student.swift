@@ -54,8 +54,10 @@ final class Student {
   func coursework(_ words: [String], answer: String? = nil) throws -> ProgramRun {
     if let answer { try playground.write(answer, to: playground.exercise().answer) }
     // A busy machine may need longer than the ten seconds that a check has by itself.
-    let patience = words[0] == "check" && !words.contains("--timeout") ? ["--timeout", "3600"] : []
-    return try ExercisesTests.coursework(words + patience, in: playground.kit, environment: environment)
+    let isPatient = words[0] == "check" && !words.contains("--timeout")
+    return try ExercisesTests.coursework(
+      words + (isPatient ? ["--timeout", "3600"] : []), in: playground.kit,
+      environment: environment)
   }
 
   /// The numbers of processes that a script has written to `$KIT/pids`, one a line.
