@@ -72,11 +72,10 @@ import Widgets
   }
 
   @Test(arguments: [
-    [], [0xFF], Array(repeating: 0x0A, count: 18), Array(repeating: 0x61, count: 65),
-    Array(repeating: 0x61, count: 1_000_000),
+    (0x61, 0), (0xFF, 1), (0x0A, 18), (0x61, 65), (0x61, 1_000_000),
   ])
-  func `What is empty, too large or no text is no picture`(_ bytes: [UInt8]) {
-    #expect(Picture(bytes) == nil)
+  func `What is empty, too large or no text is no picture`(_ byte: UInt8, _ count: Int) {
+    #expect(Picture([UInt8](repeating: byte, count: count)) == nil)
   }
 }
 

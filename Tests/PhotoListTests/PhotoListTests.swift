@@ -46,7 +46,7 @@ import Widgets
   @Test(arguments: ListStep.allCases)
   func `A list of a million photos has cells for the screen only`(_ step: ListStep) {
     let network = HandDrivenPhotoService()
-    let list = step.open(Photo.demo(count: 1_000_000), network.service, .english)
+    let list = step.open(millionPhotos, network.service, .english)
 
     _ = list.page.draw(columns: 80, rows: 24)
     list.page.scroll(toRow: 999_999)
@@ -57,6 +57,8 @@ import Widgets
 }
 
 // MARK: - Fixtures
+
+private let millionPhotos = Photo.demo(count: 1_000_000)
 
 typealias PhotoRule = ScreenSpec<PhotoAction>.Rule
 typealias PhotoScenario = ScreenSpec<PhotoAction>.Scenario
