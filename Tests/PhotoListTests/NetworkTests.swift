@@ -71,8 +71,18 @@ import Widgets
     #expect(Picture(bytes)?.lines == lines)
   }
 
+  @Test(arguments: [(16, 64, true), (17, 64, false), (17, 1, false), (16, 65, false)])
+  func `A picture has up to 16 lines of 64 characters`(_ lines: Int, _ columns: Int, _ fits: Bool) {
+    let line = String(repeating: "字", count: columns)
+    let text = Array(repeating: line, count: lines).joined(separator: "\n")
+
+    for text in [text, text + "\n"] {
+      #expect(Picture(Array(text.utf8))?.lines.count == (fits ? lines : nil))
+    }
+  }
+
   @Test(arguments: [
-    [], [0xFF], Array(repeating: 0x0A, count: 18), Array(repeating: 0x61, count: 65),
+    [], [0xFF], Array(repeating: 0x0A, count: 17), Array(repeating: 0x61, count: 65),
     Array(repeating: 0x61, count: 1_000_000),
   ])
   func `What is empty, too large or no text is no picture`(_ bytes: [UInt8]) {
