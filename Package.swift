@@ -23,6 +23,9 @@ let package = Package(
       ]),
   ],
   targets: [
+    // What any program needs of the system: files, signals, and text that no terminal obeys.
+    .target(name: "Platform", swiftSettings: .anywhere),
+
     // The M of all three, and what the examples are built with.
     .target(name: "LoginKit", swiftSettings: .anywhere),
     .target(name: "Binding", swiftSettings: .anywhere),
@@ -46,7 +49,7 @@ let package = Package(
     .target(
       name: "triptych",
       dependencies: [
-        "LoginKit", "Widgets", "Terminal", "LoginSpec", "Parity", "Trace",
+        "LoginKit", "Widgets", "Platform", "Terminal", "LoginSpec", "Parity", "Trace",
         "LoginMVC", "LoginMVP", "LoginMVVM",
       ],
       path: "Sources/triptych", exclude: ["App"],
@@ -80,12 +83,12 @@ let package = Package(
     // Lesson 3: layers that talk by delegates, and what the lowest one runs on: rows.
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
-    .target(name: "SQLite", dependencies: ["CSQLite"], swiftSettings: .anywhere),
+    .target(name: "SQLite", dependencies: ["CSQLite", "Platform"], swiftSettings: .anywhere),
     .target(
-      name: "Cloud", dependencies: ["LoginKit", "Web"], path: "Examples/Notes/Cloud",
+      name: "Cloud", dependencies: ["LoginKit", "Platform", "Web"], path: "Examples/Notes/Cloud",
       exclude: ["App"], swiftSettings: .anywhere),
     .executableTarget(
-      name: "notes-cloud", dependencies: ["Cloud", "LoginKit", "Terminal", "Web"],
+      name: "notes-cloud", dependencies: ["Cloud", "LoginKit", "Platform", "Terminal", "Web"],
       path: "Examples/Notes/Cloud/App", swiftSettings: .onMainActor),
     .target(name: "HTTPClient", swiftSettings: .anywhere),
     .target(
@@ -109,7 +112,8 @@ let package = Package(
     .executableTarget(
       name: "notes",
       dependencies: [
-        "Cloud", "Storage", "Logic", "Screen", "LoginKit", "SQLite", "Terminal", "Web", "Widgets",
+        "Cloud", "Storage", "Logic", "Screen", "LoginKit", "Platform", "SQLite", "Terminal", "Web",
+        "Widgets",
       ],
       path: "Examples/Notes/App", swiftSettings: .onMainActor),
 
@@ -125,6 +129,8 @@ let package = Package(
 
     // The clients, processes and files of the tests.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: .anywhere),
+    .testTarget(
+      name: "PlatformTests", dependencies: ["Platform", "TestSupport"], swiftSettings: .anywhere),
     .tests("LoginKitTests", of: ["LoginKit"]),
     .tests("BindingTests", of: ["Binding", "Widgets", "TestSupport"]),
     .tests("WidgetsTests", of: ["Widgets"]),
@@ -184,7 +190,7 @@ let package = Package(
     // The exercises of Examples/Coursework: what checks are written with, and who runs them.
     .target(
       name: "Checks", dependencies: ["LoginKit", "Widgets", "Parity"], swiftSettings: .onMainActor),
-    .target(name: "Exercises", dependencies: ["Widgets"], swiftSettings: .anywhere),
+    .target(name: "Exercises", dependencies: ["Platform", "Widgets"], swiftSettings: .anywhere),
     .executableTarget(
       name: "coursework", dependencies: ["Exercises", "Terminal"], swiftSettings: .onMainActor),
     .testTarget(

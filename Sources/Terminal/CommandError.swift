@@ -40,4 +40,10 @@ nonisolated extension String {
     let isPlain = !isEmpty && utf8.allSatisfy { (0x21...0x7E).contains($0) }
     return isPlain ? short : "\"\(short.drawn)\""
   }
+
+  /// The address as a message shows it: ``quoted``, without the account and the password that may
+  /// stand before an `@`.
+  public var quotedAddress: String {
+    lastIndex(of: "@").map { "…" + self[$0...] }.map(\.quoted) ?? quoted
+  }
 }

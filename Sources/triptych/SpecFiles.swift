@@ -1,6 +1,7 @@
 import Foundation
 import LoginSpec
 import Parity
+import Platform
 import Terminal
 
 extension Triptych {
@@ -44,14 +45,12 @@ extension Triptych {
     }
   }
 
-  private func read(_ file: String) throws -> Data {
+  private func read(_ file: String) throws(CommandError) -> Data {
     do {
-      let input =
-        file == "-" ? .standardInput : try FileHandle(forReadingFrom: URL(filePath: file))
-      return try input.readToEnd() ?? Data()
+      return try file == "-" ? RegularFile.readStandardInput() : RegularFile.read(file)
     } catch {
       let name = file == "-" ? "standard input" : file.quoted
-      throw CommandError(.noInput, "cannot read \(name)\(error.reason)")
+      throw CommandError(error.isTooLong ? .dataError : .noInput, "cannot read \(name): \(error)")
     }
   }
 }

@@ -61,18 +61,40 @@ import Testing
     #expect(try student.coursework(["list"]).output.hasPrefix("0 of 2 passed"))
   }
 
-  @Test(arguments: ["Folder", "Nothing.swift"])
-  func `An answer that is no file is one clear line`(_ name: String) throws {
+  @Test(arguments: OtherThanFile.allCases)
+  func `An answer that is not a file is one clear line at once`(_ thing: OtherThanFile) throws {
     let student = try Student()
-    let path = student.playground.kit.appending(path: name)
-    if name == "Folder" {
-      try FileManager.default.createDirectory(at: path, withIntermediateDirectories: true)
-    }
+    let folder = try TemporaryFolder()
+    let path = try thing.make(in: folder)
 
-    let run = try student.coursework(["check", "1", "--answer", path.path])
+    let run = try student.coursework(["check", "1", "--answer", path])
 
     #expect(run.status == 66)
-    #expect(run.errors.contains("cannot read"))
+    #expect(
+      run.errors
+        == "coursework: cannot read \(path): it is \(thing.rawValue), expected a file\n")
+  }
+
+  @Test func `An answer that is not there is one clear line`() throws {
+    let student = try Student()
+
+    let run = try student.coursework(["check", "1", "--answer", "Nothing.swift"])
+
+    #expect(run.status == 66)
+    #expect(
+      run.errors == "coursework: cannot read Nothing.swift: No such file or directory\n")
+  }
+
+  @Test func `An answer of more than 64 MB is status 65`() throws {
+    let student = try Student()
+    let file = student.playground.kit.appending(path: "Long.swift")
+    try Data().write(to: file)
+    #expect(truncate(file.path, 64_000_001) == 0)
+
+    let run = try student.coursework(["check", "1", "--answer", file.path])
+
+    #expect(run.status == 65)
+    #expect(run.errors.hasSuffix(": it is longer than 64 MB\n"))
   }
 
   @Test func `Watching goes on to the next after a pass, and Ctrl-C ends it and what it started`()

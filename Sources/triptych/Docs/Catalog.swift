@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Terminal
 
 /// The pages as DocC takes them: links between pages as doc links, and the page to begin with as
@@ -47,8 +48,9 @@ struct Catalog {
   private static func isFree(_ target: URL) -> Bool {
     guard FileManager.default.fileExists(atPath: target.path) else { return true }
     let found = try? FileManager.default.contentsOfDirectory(atPath: target.path)
-    let root = try? String(contentsOf: target.appending(path: "Triptych.md"), encoding: .utf8)
-    return found?.isEmpty == true || root?.contains(rootMark) == true
+    let root = try? RegularFile.read(target.appending(path: "Triptych.md").path)
+    return found?.isEmpty == true
+      || root.map { String(decoding: $0, as: UTF8.self).contains(rootMark) } == true
   }
 
   private func isFolder(_ file: URL) -> Bool {
