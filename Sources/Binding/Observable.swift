@@ -75,6 +75,11 @@ public final class Observable<Value> {
     self.value = value
   }
 
+  deinit {
+    // A token that outlives its observable releases what the closure captured.
+    for observer in observers { observer.unbind() }
+  }
+
   /// Calls `observer` with the current value, and again after each change until it is unbound.
   public func bind(_ observer: @escaping (Value) -> Void) -> BindingToken {
     add(always(observer), owner: self, firing: true)
@@ -170,6 +175,6 @@ extension Observable {
     // What the dead captured may call us from its deinit: it goes when the list is done.
     let old = observers
     observers.removeAll { $0.call == nil || $0.owner == nil }
-    withExtendedLifetime(old) {}
+    for observer in old where observer.owner == nil { observer.unbind() }
   }
 }

@@ -30,6 +30,18 @@ public struct ReadOnly<Value> {
     source.bind(to: owner, observer)
   }
 
+  /// Calls `observer` with `owner` and the new value after each change while `owner` lives.
+  @discardableResult
+  public func observe<Owner: AnyObject>(
+    by owner: Owner, _ observer: @escaping (Owner, Value) -> Void
+  ) -> BindingToken {
+    source.observe(by: owner, observer)
+  }
+}
+
+// MARK: - A property by its key path
+
+extension ReadOnly {
   /// Sets a property of `owner` to the current value, and again after each change while `owner`
   /// lives.
   @discardableResult
@@ -37,13 +49,5 @@ public struct ReadOnly<Value> {
     to owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Value>
   ) -> BindingToken {
     bind(to: owner) { $0[keyPath: property] = $1 }
-  }
-
-  /// Calls `observer` with `owner` and the new value after each change while `owner` lives.
-  @discardableResult
-  public func observe<Owner: AnyObject>(
-    by owner: Owner, _ observer: @escaping (Owner, Value) -> Void
-  ) -> BindingToken {
-    source.observe(by: owner, observer)
   }
 }
