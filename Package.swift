@@ -73,7 +73,8 @@ let package = Package(
     .photoList("View"),
 
     // Examples, lesson 3: layers that talk by delegates. The cloud, and the layers from the lowest up.
-    .layer("Cloud", knows: ["LoginKit", "HTTP", "HTTPServer", "Wire"], exclude: ["App"]),
+    .layer(
+      "Cloud", knows: ["LoginKit", "Platform", "HTTP", "HTTPServer", "Wire"], exclude: ["App"]),
     .layer("Storage", knows: ["LoginKit", "HTTPClient", "Wire", "SQLite"]),
     .layer("Logic", knows: ["Storage"], on: .main),
     .layer("Screen", knows: ["Localization", "Widgets", "Logic"], on: .main),
@@ -102,20 +103,20 @@ let package = Package(
       path: "Examples/PhotoList/App", swiftSettings: DefaultActor.main.settings),
     .executableTarget(
       name: "notes-cloud",
-      dependencies: ["LoginKit", "CommandLine", "HTTP", "HTTPServer", "Wire", "Cloud"],
+      dependencies: ["LoginKit", "Platform", "CommandLine", "HTTP", "Wire", "Cloud"],
       path: "Examples/Notes/Cloud/App", swiftSettings: DefaultActor.main.settings),
     .executableTarget(
       name: "notes",
       dependencies: [
-        "Localization", "LoginKit", "Widgets", "Text", "CommandLine", "Terminal", "Forms", "HTTP",
-        "HTTPServer", "Wire", "SQLite", "Cloud", "Storage", "Logic", "Screen",
+        "Localization", "LoginKit", "Widgets", "Text", "Platform", "CommandLine", "Terminal",
+        "Forms", "HTTP", "Wire", "SQLite", "Cloud", "Storage", "Logic", "Screen",
       ],
       path: "Examples/Notes/App", swiftSettings: DefaultActor.main.settings),
     .library(
       "TriptychCommand", in: .programs,
       knows: [
         "Localization", "LoginKit", "Widgets", "LoginMVC", "LoginMVP", "LoginMVVM", "Text",
-        "CommandLine", "Terminal", "Forms", "LoginSpec", "Parity", "Trace",
+        "Platform", "CommandLine", "Terminal", "Forms", "LoginSpec", "Parity", "Trace",
       ], on: .main),
     .executable("triptych", knows: ["CommandLine", "TriptychCommand"]),
     .library("Exercises", in: .programs, knows: ["Text", "Platform"]),
@@ -137,6 +138,7 @@ let package = Package(
     .executableTarget(
       name: "crashing-login", dependencies: ["LoginKit", "LoginMVC", "LoginPrograms"],
       path: "Tests/CrashingLogin", swiftSettings: DefaultActor.main.settings),
+    .tests("PlatformTests", of: ["Text", "Platform", "TestSupport"], on: .none),
     .tests("LoginKitTests", of: ["Localization", "LoginKit"]),
     .tests("BindingTests", of: ["Binding", "Widgets", "TestSupport"]),
     .tests("WidgetsTests", of: ["Widgets", "Text"]),

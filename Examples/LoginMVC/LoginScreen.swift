@@ -1,6 +1,6 @@
 import LoginKit
 
-/// The login screen in MVC: the controller owns the view.
+/// The login screen in MVC, the one of Cocoa: the controller owns the view and updates its widgets.
 public struct LoginScreen {
   /// What the user sees.
   public var view: LoginView { controller.view }

@@ -1,14 +1,14 @@
 import LoginKit
 
-/// All that the presenter may ask of a view.
+/// All that the presenter can tell its view: what to show, and not why.
 protocol LoginDisplay: AnyObject {
-  func show(isSigningIn: Bool)
+  func showSignIn(title: String, isEnabled: Bool)
   func show(alert message: String)
 }
 
 /// Decides what the login screen shows, and tells the view to show it.
 final class LoginPresenter {
-  /// The view keeps the presenter alive, so the presenter must not keep the view.
+  /// Weak: the view owns the presenter.
   weak var display: (any LoginDisplay)?
 
   private var isSigningIn = false
@@ -42,6 +42,7 @@ final class LoginPresenter {
 
   private func show(isSigningIn: Bool) {
     self.isSigningIn = isSigningIn
-    display?.show(isSigningIn: isSigningIn)
+    display?.showSignIn(
+      title: isSigningIn ? words.signingIn : words.signIn, isEnabled: !isSigningIn)
   }
 }

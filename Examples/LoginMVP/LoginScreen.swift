@@ -1,6 +1,7 @@
 import LoginKit
 
-/// The login screen in MVP: the view owns the presenter, and the presenter knows its view weakly.
+/// The login screen in MVP with a passive view: the view owns the presenter, and only does what the
+/// presenter tells it.
 public struct LoginScreen {
   /// What the user sees.
   public let view: LoginView

@@ -8,26 +8,27 @@ public final class LoginView: LoginPage {
   public let signIn: Button
   public let alert: Alert
 
-  private let words: LoginWords
+  private let presenter: LoginPresenter
 
   init(presenter: LoginPresenter, words: LoginWords) {
-    self.words = words
+    self.presenter = presenter
     account = TextField(placeholder: words.accountPlaceholder)
     password = TextField(placeholder: words.passwordPlaceholder, isSecureTextEntry: true)
     signIn = Button(words.signIn)
     alert = Alert(action: words.confirm)
 
-    // This closure is what keeps the presenter alive.
-    signIn.onTap = { [account, password] in
-      await presenter.signInTapped(account: account.text, password: password.text)
-    }
+    signIn.onTap = { [weak self] in await self?.signInTapped() }
+  }
+
+  private func signInTapped() async {
+    await presenter.signInTapped(account: account.text, password: password.text)
   }
 }
 
 extension LoginView: LoginDisplay {
-  func show(isSigningIn: Bool) {
-    signIn.isEnabled = !isSigningIn
-    signIn.title = isSigningIn ? words.signingIn : words.signIn
+  func showSignIn(title: String, isEnabled: Bool) {
+    signIn.title = title
+    signIn.isEnabled = isEnabled
   }
 
   func show(alert message: String) {

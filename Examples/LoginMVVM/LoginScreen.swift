@@ -1,6 +1,7 @@
 import LoginKit
 
-/// The login screen in MVVM: the view owns the view model, and the view model knows no view.
+/// The login screen in MVVM, a presentation model with bindings: the view owns the view model, and
+/// the view model holds no view.
 public struct LoginScreen {
   /// What the user sees.
   public let view: LoginView

@@ -9,27 +9,22 @@ public final class LoginView: LoginPage {
   public let signIn: Button
   public let alert: Alert
 
-  private let words: LoginWords
+  private let viewModel: LoginViewModel
 
   init(viewModel: LoginViewModel, words: LoginWords) {
-    self.words = words
+    self.viewModel = viewModel
     account = TextField(placeholder: words.accountPlaceholder)
     password = TextField(placeholder: words.passwordPlaceholder, isSecureTextEntry: true)
     signIn = Button(words.signIn)
     alert = Alert(action: words.confirm)
 
-    // These three are what keeps the view model alive.
+    // These keep the view model, which is safe: it holds no view.
     account.onEdit = viewModel.accountChanged
     password.onEdit = viewModel.passwordChanged
     signIn.onTap = viewModel.signInTapped
 
-    viewModel.$isSigningIn.bind(to: self) { $0.show(isSigningIn: $1) }
-    // An alert is an event: a view that binds later must not show it again.
-    viewModel.$alert.observe(by: self) { $0.alert.present($1) }
-  }
-
-  private func show(isSigningIn: Bool) {
-    signIn.isEnabled = !isSigningIn
-    signIn.title = isSigningIn ? words.signingIn : words.signIn
+    viewModel.$canSignIn.bind(to: signIn, \.isEnabled)
+    viewModel.$signInTitle.bind(to: signIn, \.title)
+    viewModel.alert.observe(by: alert) { $0.present($1) }
   }
 }

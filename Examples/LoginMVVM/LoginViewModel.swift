@@ -3,10 +3,11 @@ import LoginKit
 
 /// The login screen as values: the view feeds in what the user does, and binds to the outputs.
 final class LoginViewModel {
-  @Output private(set) var isSigningIn = false
+  @Output private(set) var canSignIn = true
+  @Output private(set) var signInTitle: String
 
-  /// The last alert; each time it is set is one alert, also when the words are the same.
-  @Output private(set) var alert = ""
+  /// An event and not a value: a view that binds later must not show an old alert.
+  let alert = Event<String>()
 
   private var account = ""
   @Secret private var password = ""
@@ -16,6 +17,7 @@ final class LoginViewModel {
   init(authenticator: Authenticator, words: LoginWords) {
     self.authenticator = authenticator
     self.words = words
+    signInTitle = words.signIn
   }
 
   func accountChanged(_ account: String) {
@@ -28,13 +30,13 @@ final class LoginViewModel {
 
   func signInTapped() async {
     // The second of two quick taps comes before the button is off.
-    guard !isSigningIn else { return }
-    isSigningIn = true
+    guard canSignIn else { return }
+    update(isSigningIn: true)
 
     let message = await signIn()
 
-    isSigningIn = false
-    alert = message
+    update(isSigningIn: false)
+    alert.send(message)
   }
 
   private func signIn() async -> String {
@@ -44,5 +46,10 @@ final class LoginViewModel {
     } catch {
       return words.failure(error)
     }
+  }
+
+  private func update(isSigningIn: Bool) {
+    canSignIn = !isSigningIn
+    signInTitle = isSigningIn ? words.signingIn : words.signIn
   }
 }

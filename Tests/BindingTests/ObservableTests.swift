@@ -167,6 +167,41 @@ final class ObservableTests {
     #expect(neverJoined == nil)
   }
 
+  @Test(arguments: 0..<3, [false, true])
+  func `What one unbound inside a callback captured is let go after the pass`(
+    gone: Int, isBinding: Bool
+  ) {
+    var token: BindingToken?
+    weak var captured: History?
+    for place in 0..<3 {
+      if place == gone {
+        let capture = History()
+        captured = capture
+        token = number.observe { _ in capture.add(place) }
+      } else {
+        number.observe(by: heard) { _, _ in token?.unbind() }
+      }
+    }
+
+    if isBinding {
+      number.bind(to: heard) { _, _ in token?.unbind() }
+    } else {
+      number.value = 2
+    }
+
+    #expect(captured == nil)
+  }
+
+  @Test func `Observers that are unbound do not pile up, even when the value never changes`() {
+    let tokens = (0..<10_000).map { _ in
+      let token = number.bind { _ in }
+      token.unbind()
+      return WeakToken(token)
+    }
+
+    #expect(tokens.count { $0.token != nil } < 100)
+  }
+
   @Test(arguments: [1, 2, 40])
   func `An owner is held weakly, and its death unbinds its observers`(count: Int) {
     var owner: History? = History()
@@ -253,5 +288,15 @@ final class ObservableTests {
 
     #expect(heard.all == ["first 2", "second 2", "first 3", "second 3"])
     #expect(watched == nil)
+  }
+}
+
+// MARK: - Fixtures
+
+private struct WeakToken {
+  private(set) weak var token: BindingToken?
+
+  init(_ token: BindingToken) {
+    self.token = token
   }
 }

@@ -42,6 +42,24 @@ struct OwnershipTests {
     #expect(living.living == 0)
   }
 
+  @Test func `The owner form leaks an owner that its closure names`() {
+    let token = leave { screen in
+      screen.model.title.bind(to: screen) { screen.show($1) }
+    }
+
+    #expect(living.living == 1)
+    token?.unbind()
+    #expect(living.living == 0)
+  }
+
+  @Test func `A property bound by its key path does not leak`() {
+    _ = leave { screen in
+      ReadOnly(screen.model.title).bind(to: screen, \.shown)
+    }
+
+    #expect(living.living == 0)
+  }
+
   @Test func `A screen that keeps its token does not leak`() {
     _ = leave { screen in
       screen.token = screen.model.title.bind { [weak screen] in screen?.show($0) }
@@ -103,6 +121,20 @@ struct OutputTests {
     #expect(heard.all.count == 6)
   }
 
+  @Test func `A property bound by its key path has the current value, and each later one`() {
+    let source = Observable("one")
+    let screen = Screen(Counter())
+    let token = ReadOnly(source).bind(to: screen, \.shown)
+    #expect(screen.shown == "one")
+
+    source.value = "two"
+    #expect(screen.shown == "two")
+
+    token.unbind()
+    source.value = "three"
+    #expect(screen.shown == "two")
+  }
+
   private func isWritable<Root, Value>(_ path: KeyPath<Root, Value>) -> Bool {
     path is WritableKeyPath<Root, Value>
   }
@@ -150,7 +182,7 @@ private final class Model {
 private final class Screen {
   let model = Model()
   var token: BindingToken?
-  private var shown = ""
+  var shown = ""
   private let tracked: Tracked
 
   init(_ counter: Counter) {

@@ -52,7 +52,10 @@ static void run_shell(int slave, pid_t program, int statuses, int commands) {
   char command;
   while (waitpid(program, &status, WUNTRACED) == program) {
     tcsetpgrp(slave, getpid());
-    ssize_t ignored = write(statuses, &status, sizeof status);
+    unsigned char mark =
+        WIFSTOPPED(status) ? PSEUDO_TERMINAL_STOPPED : PSEUDO_TERMINAL_ENDED;
+    ssize_t ignored = write(slave, &mark, 1);
+    ignored = write(statuses, &status, sizeof status);
     (void)ignored;
     if (!WIFSTOPPED(status)) break;
 

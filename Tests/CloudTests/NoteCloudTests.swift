@@ -1,9 +1,10 @@
-import Cloud
 import Foundation
 import LoginKit
 import Testing
 import TestSupport
 import Wire
+
+@testable import Cloud
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -205,6 +206,37 @@ struct NoteCloudTests {
 
     #expect(error?.reason == .damaged)
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == Data(contents.utf8))
+  }
+
+  @Test func `A file never becomes longer than can be read again`() throws {
+    let folder = try TemporaryFolder()
+    let file = try NoteFile(path: folder.path("notes"), limit: 1000)
+    let note = CloudNote(id: 1, date: .now, text: String(repeating: "x", count: 500))
+    let kept = NoteFile.Contents(nextID: 2, notes: [note])
+    try file.write(kept)
+
+    let long = CloudNote(id: 2, date: .now, text: note.text)
+    let error = #expect(throws: NoteFileError.self) {
+      try file.write(NoteFile.Contents(nextID: 3, notes: [note, long]))
+    }
+
+    #expect(error?.reason == .cannotWrite)
+    #expect(try file.read().notes.map(\.id) == [1])
+  }
+
+  @Test func `A cloud that waits has the file as soon as another lets go of it`() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("notes")
+    let first = try NoteCloud(account: demo, file: path)
+    let second = Task.detached { try NoteCloud(account: demo, file: path, wait: .seconds(600)) }
+    let error = #expect(throws: NoteFileError.self) {
+      try NoteCloud(account: demo, file: path, wait: .milliseconds(1))
+    }
+
+    await first.stop()
+
+    #expect(error?.reason == .inUse)
+    try await second.value.stop()
   }
 
   @Test func `Two clouds cannot use one file`() async throws {

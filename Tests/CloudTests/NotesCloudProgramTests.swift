@@ -15,6 +15,17 @@ struct NotesCloudProgramTests {
     #expect(try await onThread { program.rest().output + program.rest().errors } == "")
   }
 
+  @Test(arguments: [SIGTERM, SIGINT])
+  func `A signal that comes at once is not lost`(signal: Int32) async throws {
+    for _ in 1...40 {
+      let cloud = try await RunningCloud.start()
+      cloud.program.send(signal: signal)
+
+      if try await onThread({ !hasStopped(cloud) }) { cloud.program.send(signal: SIGKILL) }
+      #expect(await cloud.program.status() == 0)
+    }
+  }
+
   @Test(arguments: [
     (["--prot", "1"], "unknown option --prot; did you mean --port?"),
     (["--port", "x"], "--port needs a whole number from 0 to 65535, not x"),
@@ -61,6 +72,37 @@ struct NotesCloudProgramTests {
 
     try await expect(
       ["--port", "0", "--data", noFile.path], status: 66, message: "cannot read ")
+  }
+
+  @Test(arguments: OtherThanFile.allCases)
+  func `What is not a file is refused at once, and no lock is left beside it`(
+    thing: OtherThanFile
+  ) async throws {
+    let folder = try TemporaryFolder()
+    let path = try thing.make(in: folder)
+
+    try await expect(
+      ["--port", "0", "--data", path], status: 66,
+      message: "cannot read \(path): it is \(thing.rawValue), expected a file\n")
+    #expect(!FileManager.default.fileExists(atPath: path + ".lock"))
+  }
+
+  @Test func `A pipe in the place of the file that is being written is status 74`() async throws {
+    let folder = try TemporaryFolder()
+    #expect(mkfifo(folder.path("notes.new"), 0o600) == 0)
+
+    try await expect(
+      ["--port", "0", "--data", folder.path("notes")], status: 74, message: "cannot write ")
+  }
+
+  @Test func `A file of more than 64 MB is status 65`() async throws {
+    let folder = try TemporaryFolder()
+    try Data().write(to: folder.file("notes"))
+    #expect(truncate(folder.path("notes"), 64_000_001) == 0)
+
+    try await expect(
+      ["--port", "0", "--data", folder.path("notes")], status: 65,
+      message: "cannot read \(folder.path("notes")): it is longer than 64 MB\n")
   }
 
   @Test func `A file that cannot be written is status 74`() async throws {
@@ -113,4 +155,13 @@ private func expect(
   #expect(errors.hasPrefix("notes-cloud: \(message)"), "\(errors)", sourceLocation: sourceLocation)
   #expect(errors.filter { $0 == "\n" }.count == 1, sourceLocation: sourceLocation)
   #expect(await program.status() == status, sourceLocation: sourceLocation)
+}
+
+/// Whether nobody answers any more; false when a thousand clients have been answered.
+private func hasStopped(_ cloud: RunningCloud) -> Bool {
+  !(1...1000).allSatisfy { _ in
+    guard let client = try? Client(port: cloud.port) else { return false }
+    return (try? client.send(request("GET", "/notes"))) != nil
+      && (try? client.receiveAnswer()) != nil
+  }
 }

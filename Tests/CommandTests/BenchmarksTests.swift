@@ -6,7 +6,7 @@ import Testing
 @Suite(.onOwnThreads)
 nonisolated struct BenchmarksTests {
   @Test func `Every figure with a target says whether it holds`() throws {
-    let report = try report("observable")
+    let report = try Self.observable.get()
 
     let rows = report.sections.flatMap(\.rows)
     #expect(report.sections.map(\.name) == ["observable"])
@@ -18,7 +18,7 @@ nonisolated struct BenchmarksTests {
   }
 
   @Test func `Allocations are counted where they can be`() throws {
-    let report = try report("observable")
+    let report = try Self.observable.get()
 
     let sets = report.sections.flatMap(\.rows).filter { $0.name.hasPrefix("set") }
     #expect(!sets.isEmpty)
@@ -26,7 +26,7 @@ nonisolated struct BenchmarksTests {
   }
 
   @Test func `One sign-in is measured through each architecture`() throws {
-    let report = try report("sign-in")
+    let report = try Self.report("sign-in")
 
     #expect(report.sections.map(\.name) == ["sign-in"])
     #expect(
@@ -34,7 +34,7 @@ nonisolated struct BenchmarksTests {
   }
 
   @Test func `A list's first frame is measured for ten rows and for a million`() throws {
-    let report = try report("list")
+    let report = try Self.report("list")
 
     let rows = report.sections.flatMap(\.rows)
     #expect(rows.map(\.name) == ["10 rows", "1000 rows", "1000000 rows"])
@@ -42,7 +42,7 @@ nonisolated struct BenchmarksTests {
   }
 
   @Test func `As text each figure is a line under its subject`() throws {
-    let run = try benchmarks("sign-in", "--sample", "1")
+    let run = try Self.benchmarks("sign-in", "--sample", "1")
 
     #expect(run.status == 0)
     #expect(run.errors == "")
@@ -61,7 +61,7 @@ nonisolated struct BenchmarksTests {
       ("zzz", "benchmarks: unknown subject zzz; expected observable, sign-in, list or sqlite\n"),
     ])
   func `Wrong usage is one line, and status 64`(word: String, line: String) throws {
-    let run = try benchmarks(word)
+    let run = try Self.benchmarks(word)
 
     #expect(run.status == 64)
     #expect(run.errors == line)
@@ -69,7 +69,7 @@ nonisolated struct BenchmarksTests {
   }
 
   @Test func `The help names each subject`() throws {
-    let run = try benchmarks("--help")
+    let run = try Self.benchmarks("--help")
 
     #expect(run.status == 0)
     for name in ["observable", "sign-in", "list", "sqlite"] {
@@ -97,12 +97,15 @@ nonisolated struct BenchmarksTests {
     let countsAllocations: Bool
   }
 
-  private func report(_ subject: String) throws -> Report {
+  /// The slowest of them, run once for two tests.
+  private static let observable = Result { try report("observable") }
+
+  private static func report(_ subject: String) throws -> Report {
     let run = try benchmarks(subject, "--json", "--sample", "1")
     return try JSONDecoder().decode(Report.self, from: Data(run.output.utf8))
   }
 
-  private func benchmarks(_ arguments: String...) throws -> Run {
+  private static func benchmarks(_ arguments: String...) throws -> Run {
     try run(products.appending(path: "benchmarks"), arguments)
   }
 }

@@ -285,12 +285,37 @@ nonisolated struct TriptychTests {
     #expect(run.errors == "standard input:2: not UTF-8; expected text\n")
   }
 
-  @Test(arguments: [("./no-such-file.md", "No such file"), ("/", "Is a directory")])
-  func `A file that cannot be read is status 66`(_ file: String, _ reason: String) throws {
-    let run = try triptych(["play", file])
+  @Test func `A file that cannot be read is status 66`() throws {
+    let run = try triptych(["play", "./no-such-file.md"])
 
     #expect(run.status == 66)
-    #expect(run.errors.hasPrefix("triptych: cannot read \(file): \(reason)"))
+    #expect(run.errors.hasPrefix("triptych: cannot read ./no-such-file.md: No such file"))
+  }
+
+  @Test(arguments: OtherThanFile.allCases)
+  func `What is not a file is refused at once with status 66`(_ thing: OtherThanFile) throws {
+    let folder = try TemporaryFolder()
+    let path = try thing.make(in: folder)
+
+    let run = try triptych(["play", path])
+
+    #expect(run.status == 66)
+    // A long path is shortened.
+    #expect(run.errors.hasPrefix("triptych: cannot read "))
+    #expect(run.errors.hasSuffix(": it is \(thing.rawValue), expected a file\n"))
+  }
+
+  @Test func `More than 64 MB is status 65, from a file and from standard input`() throws {
+    let folder = try TemporaryFolder()
+    try Data().write(to: folder.file("spec.md"))
+    #expect(truncate(folder.path("spec.md"), 64_000_001) == 0)
+
+    let file = try triptych(["play", folder.path("spec.md")])
+    let input = try shell("head -c 64000001 /dev/zero | triptych play -")
+
+    #expect(file.status == 65 && input.status == 65)
+    #expect(file.errors.hasSuffix(": it is longer than 64 MB\n"))
+    #expect(input.errors == "triptych: cannot read standard input: it is longer than 64 MB\n")
   }
 
   @Test(arguments: ["triptych", "triptych play", "triptych --help"])

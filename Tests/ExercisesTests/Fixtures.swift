@@ -43,7 +43,7 @@ final class Playground {
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     let write = #"printf '#!/bin/sh\n%s\n' "$1" > "$2"; chmod 700 "$2""#
     _ = try Subprocess.run(
-      URL(filePath: "/bin/sh"), ["-c", write, "sh", text, file.path], limit: .seconds(60))
+      URL(filePath: "/bin/sh"), ["-c", write, "sh", text, file.path], limit: .unlimited)
   }
 
   private func copy(_ name: String) throws {
@@ -59,6 +59,11 @@ final class Playground {
   }
 }
 
+extension Duration {
+  /// Longer than any test may wait.
+  static var unlimited: Duration { .seconds(86_400) }
+}
+
 struct ProgramRun {
   let status: Int32
   let output: String
@@ -69,9 +74,11 @@ struct ProgramRun {
 func coursework(
   _ words: [String], in folder: URL, environment: [String: String]? = nil
 ) throws -> ProgramRun {
-  let ended = try Subprocess.run(
-    products.appending(path: "coursework"), words, environment: environment, in: folder,
-    limit: .seconds(60))
+  let ended = try waiting(for: "the end of coursework \(words.joined(separator: " "))") {
+    try Subprocess.run(
+      products.appending(path: "coursework"), words, environment: environment, in: folder,
+      limit: .unlimited)
+  }
   guard case .exited(let status) = ended.ending else { throw CocoaError(.executableNotLoadable) }
   return ProgramRun(status: status, output: ended.output, errors: ended.errors)
 }

@@ -35,7 +35,9 @@ import Widgets
     #expect(service.requests.count == 1)
   }
 
-  @Test func `Busy ends when the tap is cancelled`() async throws {
+  @Test func `A cancelled tap ends the busy state, and is told like any other failure`()
+    async throws
+  {
     let controller = LoginViewController(
       authenticator: .offline(latency: .seconds(3600)), words: .english)
     controller.view.fillIn()
@@ -45,6 +47,7 @@ import Widgets
     await tap.value
 
     #expect(controller.view.signIn.isEnabled)
+    #expect(controller.view.alert.title == LoginWords.english.offline)
   }
 
   @Test func `A closed screen lets go of its view and its controller`() {

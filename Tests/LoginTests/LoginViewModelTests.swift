@@ -24,8 +24,10 @@ import Widgets
     service.answer(reply)
     await tap.value
 
-    #expect(notes.isSigningIn == [false, true, false])
-    #expect(notes.alerts == [message])
+    #expect(
+      notes.all == [
+        "on", "Sign in", "off", "Signing in…", "on", "Sign in", "alert: \(message)",
+      ])
   }
 
   @Test func `The guard against a second sign-in is in the view model`() async {
@@ -42,7 +44,7 @@ import Widgets
     #expect(service.requests.count == 1)
   }
 
-  @Test func `Busy ends when the tap is cancelled`() async {
+  @Test func `A cancelled tap ends the busy state, and is told like any other failure`() async {
     let viewModel = LoginViewModel.filledIn(.offline(latency: .seconds(3600)))
     let notes = OutputNotes(viewModel)
 
@@ -50,7 +52,7 @@ import Widgets
     tap.cancel()
     await tap.value
 
-    #expect(notes.isSigningIn == [false, true, false])
+    #expect(notes.all.suffix(3) == ["on", "Sign in", "alert: \(LoginWords.english.offline)"])
   }
 
   @Test func `The same failure twice is two alerts`() async {
@@ -60,7 +62,8 @@ import Widgets
     await viewModel.signInTapped()
     await viewModel.signInTapped()
 
-    #expect(notes.alerts.count == 2)
+    let alert = "alert: \(LoginWords.english.offline)"
+    #expect(notes.all.filter { $0.hasPrefix("alert") } == [alert, alert])
   }
 
   @Test func `A view that binds later sees no earlier alert`() async {
@@ -72,6 +75,22 @@ import Widgets
 
     #expect(first.alert.title == LoginWords.english.accepted)
     #expect(second.alert.title == nil)
+  }
+
+  @Test func `A view that binds while a sign-in is under way shows it`() async {
+    let service = HandDrivenService()
+    let viewModel = LoginViewModel.filledIn(service.authenticator)
+    let tap = Task { await viewModel.signInTapped() }
+    await service.request()
+
+    let late = LoginView(viewModel: viewModel, words: .english)
+    #expect(!late.signIn.isEnabled)
+    #expect(late.signIn.title == LoginWords.english.signingIn)
+
+    service.answer(.success(()))
+    await tap.value
+    #expect(late.signIn.isEnabled)
+    #expect(late.signIn.title == LoginWords.english.signIn)
   }
 
   @Test func `A password is in no dump of the view model`() {
@@ -135,12 +154,13 @@ extension LoginViewModel {
   }
 }
 
+/// One list, so that the order is noted too.
 private final class OutputNotes {
-  var isSigningIn: [Bool] = []
-  var alerts: [String] = []
+  var all: [String] = []
 
   init(_ viewModel: LoginViewModel) {
-    viewModel.$isSigningIn.bind(to: self) { $0.isSigningIn.append($1) }
-    viewModel.$alert.observe(by: self) { $0.alerts.append($1) }
+    viewModel.$canSignIn.bind(to: self) { $0.all.append($1 ? "on" : "off") }
+    viewModel.$signInTitle.bind(to: self) { $0.all.append($1) }
+    viewModel.alert.observe(by: self) { $0.all.append("alert: \($1)") }
   }
 }

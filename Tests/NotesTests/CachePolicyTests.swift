@@ -19,7 +19,7 @@ import TestSupport
     let storage = NoteStorage(
       cloud: try cloud { _ in line.reply }, table: .file(folder.path("rows")), policy: line.policy)
 
-    let found = await outcome { () throws(StorageError) in try await storage.findAll() }
+    let found = await outcome { () throws(StorageError) in try await storage.findAll().value }
 
     #expect(found == line.found)
     #expect(try await NoteTable.file(folder.path("rows")).findAll() == line.kept)
@@ -33,7 +33,7 @@ import TestSupport
     let storage = NoteStorage(
       cloud: try cloud { _ in reply }, table: .file(folder.path("rows")), policy: line.policy)
 
-    let found = await outcome { () throws(StorageError) in try await storage.find(id: 1) }
+    let found = await outcome { () throws(StorageError) in try await storage.find(id: 1).value }
 
     #expect(found.map { [$0] } == line.found.map { [$0[0]] })
     #expect(try await NoteTable.file(folder.path("rows")).find(id: 1) == line.kept.first)
@@ -88,7 +88,7 @@ import TestSupport
 
     _ = try await storage.create(text: "c")
     _ = try await storage.modify(id: 1, text: "changed")
-    try await storage.remove(id: 2)
+    _ = try await storage.remove(id: 2)
 
     #expect(try await rows.findAll() == [entity(1, "changed"), entity(3, "c")])
   }

@@ -150,7 +150,7 @@ nonisolated private func note(_ id: Int, _ text: String) -> String {
 
 private func dao(
   port: Int, policy: CachePolicy, rows: NoteTable = .inMemory(),
-  timeout: TimeInterval = 10
+  timeout: TimeInterval = 3600
 ) throws -> (NoteDAO, DAONotes) {
   let notes = DAONotes()
   let access = CloudAccess(

@@ -173,6 +173,11 @@ final class TracedDAODelegate: NoteDAODelegate {
     target?.noteDAO(dao, didFailToRemove: error)
   }
 
+  func noteDAO(_ dao: NoteDAO, didFailToKeep error: StorageError) {
+    record()
+    target?.noteDAO(dao, didFailToKeep: error)
+  }
+
   private func record(_ name: String = #function) {
     recorder.record(name, from: "NoteDAO", to: "NoteBL")
   }
@@ -235,6 +240,11 @@ final class TracedBLDelegate: NoteBLDelegate {
   func noteBL(_ bl: NoteBL, didFailToRemoveNote error: NoteBLError) {
     record()
     target?.noteBL(bl, didFailToRemoveNote: error)
+  }
+
+  func noteBL(_ bl: NoteBL, didFailToKeepNotes error: NoteBLError) {
+    record()
+    target?.noteBL(bl, didFailToKeepNotes: error)
   }
 
   private func record(_ name: String = #function) {

@@ -19,6 +19,7 @@ final class DAONotes: NoteDAODelegate {
   func noteDAO(_ dao: NoteDAO, didFailToModify error: StorageError) { add(error) }
   func noteDAO(_ dao: NoteDAO, didRemove id: NoteEntity.ID) { add("didRemove", "\(id)") }
   func noteDAO(_ dao: NoteDAO, didFailToRemove error: StorageError) { add(error) }
+  func noteDAO(_ dao: NoteDAO, didFailToKeep error: StorageError) { add(error) }
 
   private func add(_ call: String, _ what: String) {
     MainActor.assertIsolated()
@@ -47,6 +48,7 @@ final class BLNotes: NoteBLDelegate {
   func noteBL(_ bl: NoteBL, didFailToModifyNote error: NoteBLError) { add(error) }
   func noteBL(_ bl: NoteBL, didRemoveNote id: Note.ID) { calls.append("didRemoveNote \(id)") }
   func noteBL(_ bl: NoteBL, didFailToRemoveNote error: NoteBLError) { add(error) }
+  func noteBL(_ bl: NoteBL, didFailToKeepNotes error: NoteBLError) { add(error) }
 
   private func add(_ error: NoteBLError, _ function: String = #function) {
     calls.append("\(function.callName) \(error)")

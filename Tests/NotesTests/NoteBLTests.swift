@@ -72,12 +72,13 @@ import Testing
     dao.delegate?.noteDAO(dao, didFailToCreate: below)
     dao.delegate?.noteDAO(dao, didFailToModify: below)
     dao.delegate?.noteDAO(dao, didFailToRemove: below)
+    dao.delegate?.noteDAO(dao, didFailToKeep: below)
 
     #expect(
       notes.calls == [
         "didFailToFindAllNotes \(above)", "didFailToFindNote \(above)",
         "didFailToCreateNote \(above)", "didFailToModifyNote \(above)",
-        "didFailToRemoveNote \(above)",
+        "didFailToRemoveNote \(above)", "didFailToKeepNotes \(above)",
       ])
   }
 

@@ -16,13 +16,36 @@ import Testing
     #expect(run.errors == "")
   }
 
-  @Test func `What a terminal would obey is listed as text`() async throws {
+  @Test func `What a terminal would obey, or not show, is listed as text, and shown as it is`()
+    async throws
+  {
     let home = try Home()
+    let seen = "\u{1F331} e\u{301}"
+    let text = "red \u{1B}[31m \u{9B} \u{202E} \u{2028} \u{200D} \u{E0041} \(seen)"
 
-    _ = try await home.run(["add", "red \u{1B}[31m, a bell \u{7}, \u{9B}"])
-    let run = try await home.run(["list"])
+    _ = try await home.run(["add", text])
 
-    #expect(run.output.hasSuffix("\tred \\u{1b}[31m, a bell \\u{7}, \\u{9b}\n"))
+    let list = try await home.run(["list"]).output
+    let escaped = #"red \u{1b}[31m \u{9b} \u{202e} \u{2028} \u{200d} \u{e0041} "# + seen
+    #expect(list.hasSuffix("\t\(escaped)\n"))
+    try await home.expect(["show", "1"], output: text + "\n")
+  }
+
+  @Test(arguments: [["list"], ["show", "1"], ["edit", "1", "x\u{202E}\u{9B}"]])
+  func `JSON is ASCII where a terminal would obey, or not show, the text`(
+    _ arguments: [String]
+  ) async throws {
+    let home = try Home()
+    let text = "\u{7F}\u{9B}\u{202E}\u{2028}\u{200D}\u{E0041}\u{1F331}"
+    let added = try await home.run(["--json", "add", text]).output
+
+    let output = try await home.run(["--json"] + arguments).output
+
+    let escaped = #"\u007f\u009b\u202e\u2028\u200d\udb40\udc41"# + "\u{1F331}"
+    #expect(added.contains(escaped))
+    #expect(arguments[0] == "edit" ? output.isEmpty : output.contains(escaped))
+    let note = try JSONSerialization.jsonObject(with: Data(added.utf8)) as? [String: Any]
+    #expect(note?["text"] as? String == text)
   }
 
   @Test func `A server that is no notes cloud is told as one that cannot be reached`() async throws
@@ -153,20 +176,133 @@ import Testing
     #expect(await cloud.stop() == 0)
   }
 
-  @Test(arguments: [["list"], ["show", "1"], ["add", "x"], ["edit", "1", "x"], ["remove", "1"]])
-  func `A cache file that is no database is status 74, and left as it was`(
-    _ arguments: [String]
+  @Test(
+    arguments: [
+      (["show", "1"], "a\n"), (["add", "x"], "2\n"), (["edit", "1", "x"], ""),
+      (["remove", "1"], ""), (["--policy", "cached", "show", "1"], "a\n"),
+    ] as [([String], String)])
+  func `A copy that fails is one line beside the cloud's answer, and left as it was`(
+    _ arguments: [String], _ answer: String
   ) async throws {
     let home = try Home()
     let letter = Data("Dear all, this is a letter.\n".utf8)
-    try letter.write(to: URL(filePath: home.path("letter")))
+    let file = home.path("letter")
+    try letter.write(to: URL(filePath: file))
+    try await home.expect(["add", "a"], output: "1\n")
+
+    let run = try await home.run(["--cache", file] + arguments)
+
+    #expect(
+      run.errors == "notes: Notes cannot be kept here: \(file): file is not a database; "
+        + "if \(file) is only the copy, it may be removed\n")
+    #expect(run.output == answer)
+    #expect(run.status == 0)
+    #expect(try Data(contentsOf: URL(filePath: file)) == letter)
+  }
+
+  @Test(arguments: [["list"], ["show", "1"]])
+  func `A copy that fails, and no cloud that answers, is status 74`(
+    _ arguments: [String]
+  ) async throws {
+    let home = try Home()
+    let file = home.path("letter")
+    try Data("Dear all, this is a letter.\n".utf8).write(to: URL(filePath: file))
 
     let run = try await home.expect(
-      ["--cache", home.path("letter")] + arguments, status: 74,
+      ["--cloud", "http://127.0.0.1:1", "--cache", file] + arguments, status: 74,
       message: "Notes cannot be kept here: ")
 
-    #expect(run.errors.contains("file is not a database"))
-    #expect(try Data(contentsOf: URL(filePath: home.path("letter"))) == letter)
+    #expect(run.errors.hasSuffix("; if \(file) is only the copy, it may be removed\n"))
+  }
+
+  @Test(arguments: OtherThanFile.allCases)
+  func `A copy that is not a file is refused at once`(_ thing: OtherThanFile) async throws {
+    let home = try Home()
+    let path = try thing.make(in: home.folder)
+
+    try await home.expect(
+      ["--cache", path, "add", "x"], status: 74,
+      message: "cannot keep a copy in \(path): it is \(thing.rawValue), expected a file\n")
+    try await home.expect(["--cache", path, "--policy", "live", "add", "x"], output: "1\n")
+  }
+
+  @Test func `The copy is closed at the end, so that it is one file`() async throws {
+    let home = try Home()
+    try await home.expect(["add", "x"], output: "1\n")
+
+    #expect(try home.files(in: "cache/triptych") == ["notes.sqlite"])
+    try FileManager.default.removeItem(atPath: home.path("cache/triptych/notes.sqlite"))
+    #expect(try await home.run(["list"]).errors == "")
+  }
+
+  @Test func `A log that is left without its copy is named, and works again once it is removed`()
+    async throws
+  {
+    let home = try Home()
+    let (copy, log) = (home.path("copy"), home.path("copy-wal"))
+    try Data("writes".utf8).write(to: URL(filePath: log))
+    try Data("index".utf8).write(to: URL(filePath: home.path("copy-shm")))
+
+    let run = try await home.run(["--cache", copy, "add", "x"])
+    #expect(run.errors.hasSuffix("; if \(log) is only the copy, it may be removed\n"))
+    #expect(run.output == "1\n")
+    #expect(run.status == 0)
+
+    try FileManager.default.removeItem(atPath: log)
+    try await home.expect(["--cache", copy, "show", "1"], output: "x\n")
+  }
+
+  @Test func `The copy is for its owner's eyes only, from its first moment`() async throws {
+    let home = try Home()
+
+    let run = try await home.run(shell: "umask 0; $0 add x")
+
+    #expect(run.status == 0)
+    let path = home.path("cache/triptych/notes.sqlite")
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+  }
+
+  @Test func `The copy and the messages hold no password of an address`() async throws {
+    let home = try Home()
+    let cloud = try await RunningCloud.start()
+    let address = "http://me:unlikely@127.0.0.1:\(cloud.port)"
+    try await home.expect(["--cloud", address, "add", "x"], output: "1\n")
+    #expect(await cloud.stop() == 0)
+
+    let copy = try Data(contentsOf: URL(filePath: home.path("cache/triptych/notes.sqlite")))
+    #expect(copy.firstRange(of: Data("127.0.0.1:\(cloud.port)".utf8)) != nil)
+    #expect(copy.firstRange(of: Data("unlikely".utf8)) == nil)
+    // It is the same cloud, whoever asks it in whichever way.
+    try await home.expect(["--cloud", cloud.address, "show", "1"], output: "x\n")
+    let run = try await home.run(["--cloud", "ftp://me:unlikely@127.0.0.1", "list"])
+    #expect(run.status == 64)
+    #expect(!run.errors.contains("unlikely"))
+  }
+
+  @Test(arguments: [false, true])
+  func `Many programs at once wait for each other, and each note is made`(
+    _ isInside: Bool
+  ) async throws {
+    let home = try Home()
+    let cloud = isInside ? nil : try await RunningCloud.start()
+    let here = cloud.map { ["--cloud", $0.address] } ?? []
+
+    let programs = try (1...25).map { try home.start(here + ["add", "note \($0)"]) }
+    var outputs: Set<String> = []
+    for program in programs {
+      let run = try await home.end(of: program)
+      #expect(run.errors == "")
+      #expect(run.status == 0)
+      outputs.insert(run.output)
+    }
+
+    #expect(outputs == Set((1...25).map { "\($0)\n" }))
+    #expect(try home.files(in: "cache/triptych") == ["notes.sqlite"])
+    if let cloud { #expect(await cloud.stop() == 0) }
+    // Those that were kept, with a cloud that has gone, and those that are there without one.
+    let list = try await home.run(here + ["list"]).output
+    #expect(list.split(separator: "\n").count == 25)
   }
 
   @Test func `Data of the cloud inside that is damaged is status 74, and left as it was`()
@@ -203,8 +339,8 @@ import Testing
 // MARK: - Fixtures
 
 /// Folders for one user's data and caches.
-private struct Home {
-  private let folder: TemporaryFolder
+nonisolated private struct Home {
+  let folder: TemporaryFolder
 
   init() throws {
     folder = try TemporaryFolder()
@@ -215,11 +351,33 @@ private struct Home {
   func run(
     _ arguments: [String], environment: [String: String] = [:]
   ) async throws -> (status: Int32, output: String, errors: String) {
-    let own = [
+    try await end(of: start(arguments, environment: environment))
+  }
+
+  func start(_ arguments: [String], environment: [String: String] = [:]) throws -> Program {
+    try Program("notes", arguments, environment: own.merging(environment) { $1 })
+  }
+
+  /// Runs a line of shell, in which `$0` is the program.
+  func run(shell line: String) async throws -> (status: Int32, output: String, errors: String) {
+    try await end(of: Program(shell: line, "notes", environment: own))
+  }
+
+  /// The names of the files in a folder.
+  func files(in name: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: path(name))
+  }
+
+  private var own: [String: String] {
+    [
       "HOME": path(""), "CFFIXED_USER_HOME": path(""), "XDG_DATA_HOME": path("data"),
       "XDG_CACHE_HOME": path("cache"), "LANG": "C",
     ]
-    let program = try Program("notes", arguments, environment: own.merging(environment) { $1 })
+  }
+
+  func end(
+    of program: Program
+  ) async throws -> (status: Int32, output: String, errors: String) {
     let (output, errors) = try await onThread { program.rest() }
     return (await program.status(), output, errors)
   }

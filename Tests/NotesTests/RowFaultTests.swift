@@ -1,7 +1,9 @@
 import Foundation
 import SQLite
+import Screen
 import TestSupport
 import Testing
+import Widgets
 
 @testable import Logic
 @testable import Storage
@@ -10,11 +12,13 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// What can be wrong with the file of rows: the error goes up the delegates, and the file is left as
-/// it was.
+/// What can be wrong with the file of rows: what the cloud has answered is told all the same, after
+/// the error, and the file is left as it was.
 @Suite struct RowFaultTests {
   @Test(arguments: statements)
-  func `A statement that fails is told, and changes nothing`(_ fault: StatementFault) async throws {
+  func `A statement that fails is told before the answer, and changes nothing`(
+    _ fault: StatementFault
+  ) async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("rows")
     try await NoteTable.file(path).replaceAll([entity(1, "a"), entity(2, "b")])
@@ -24,7 +28,8 @@ import Testing
     }
     await breaker.close()
 
-    #expect(try await calls(path, fault.call) == fault.expected)
+    #expect(
+      try await calls(path, fault.call) == ["didFailToKeepNotes notKept", fault.expected])
 
     if !fault.isTableGone {
       #expect(try await NoteTable.file(path).findAll() == [entity(1, "a"), entity(2, "b")])
@@ -90,8 +95,9 @@ import Testing
     bl.findAllNotes()
     await dao.lastCall?.value
 
-    #expect(notes.calls.count == 1)
-    #expect(notes.calls[0].hasPrefix("didFailToFindAllNotes notKept("))
+    #expect(notes.calls.count == 2)
+    #expect(notes.calls[0].hasPrefix("didFailToKeepNotes notKept("))
+    #expect(notes.calls[1] == "didFindAllNotes \(long.text)")
     #expect(notes.calls[0].contains(reason))
     #expect(try await NoteTable.file(folder.path("rows")).findAll() == [entity(1, "a")])
   }
@@ -111,21 +117,36 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: path)) == before)
   }
 
-  @Test func `A note that cannot be kept is not sent, so that the next try is not a second note`()
-    async throws
-  {
+  @Test(arguments: operations)
+  func `What the cloud has not done is told as that, whatever is wrong with the rows`(
+    _ operation: Operation
+  ) async throws {
     let folder = try TemporaryFolder()
-    try Data("no database, but somebody's letter".utf8)
-      .write(to: URL(filePath: folder.path("rows")))
-    let cloud = try await HandDrivenCloud()
+    try Data("no database, but somebody's letter".utf8).write(to: folder.file("rows"))
+
+    let refused = try await calls(folder.path("rows"), operation.call) { _ in (401, Data()) }
+    let offline = try await calls(folder.path("rows"), operation.call) { _ in nil }
+
+    #expect(refused == ["\(operation.failure) refused"])
+    // There is no other answer to a question than the rows.
+    let reason = operation.isQuestion ? "notKept" : "unavailable"
+    #expect(offline == ["\(operation.failure) \(reason)"])
+  }
+
+  @Test func `The screen shows the cloud's answer, and an alert about the rows`() async throws {
+    let folder = try TemporaryFolder()
+    try Data("no database, but somebody's letter".utf8).write(to: folder.file("rows"))
     let dao = NoteDAO(
       storage: NoteStorage(
-        cloud: try cloud.access(), table: .file(folder.path("rows")), policy: .cached))
+        cloud: try cloud { done($0) }, table: .file(folder.path("rows")), policy: .cached))
 
-    dao.create(text: "a")
+    let screen = NotesScreen(logic: NoteBL(dao: dao), words: .english)
     await dao.lastCall?.value
 
-    #expect(cloud.requests == [])
+    #expect(screen.view.table.numberOfRows == 2)
+    #expect(
+      screen.view.alert.title
+        == "Notes cannot be kept here: \(folder.path("rows")): file is not a database")
   }
 
   @Test func `Where rows are not used, a file that fails is never touched`() async throws {
@@ -145,32 +166,41 @@ import Testing
 
 // MARK: - Fixtures
 
-/// One of the five operations, and the failed call that belongs to it.
+/// One of the five operations, and the calls that belong to it.
 nonisolated struct Operation: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let call: @MainActor @Sendable (NoteBL) -> Void
   let expected: [String]
+  let isQuestion: Bool
 
-  init(_ name: String, _ call: @escaping @MainActor @Sendable (NoteBL) -> Void) {
+  var failure: String { "didFailTo\(testDescription)" }
+
+  /// - Parameter answer: what is told when the cloud has done it, and the rows have failed.
+  init(
+    _ name: String, _ answer: String, isQuestion: Bool = false,
+    _ call: @escaping @MainActor @Sendable (NoteBL) -> Void
+  ) {
     testDescription = name
     self.call = call
-    expected = ["didFailTo\(name) notKept"]
+    self.isQuestion = isQuestion
+    expected = ["didFailToKeepNotes notKept", answer]
   }
 }
 
 nonisolated private let operations = [
-  Operation("FindAllNotes") { $0.findAllNotes() },
-  Operation("FindNote") { $0.findNote(id: 1) },
-  Operation("CreateNote") { $0.createNote(text: "c") },
-  Operation("ModifyNote") { $0.modifyNote(id: 1, text: "c") },
-  Operation("RemoveNote") { $0.removeNote(id: 1) },
+  Operation("FindAllNotes", "didFindAllNotes x, y", isQuestion: true) { $0.findAllNotes() },
+  Operation("FindNote", "didFindNote x", isQuestion: true) { $0.findNote(id: 1) },
+  Operation("CreateNote", "didCreateNote c") { $0.createNote(text: "c") },
+  Operation("ModifyNote", "didModifyNote c") { $0.modifyNote(id: 1, text: "c") },
+  Operation("RemoveNote", "didRemoveNote 1") { $0.removeNote(id: 1) },
 ]
 
 nonisolated struct StatementFault: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let setup: [StaticString]
   let call: @MainActor @Sendable (NoteBL) -> Void
-  let expected: [String]
+  /// What is told after the error.
+  let expected: String
   var isTableGone = false
 }
 
@@ -178,10 +208,10 @@ nonisolated struct StatementFault: Sendable, CustomTestStringConvertible {
 nonisolated private let statements: [StatementFault] = [
   StatementFault(
     testDescription: "delete, in find all", setup: [failingDelete],
-    call: { $0.findAllNotes() }, expected: ["didFailToFindAllNotes notKept"]),
+    call: { $0.findAllNotes() }, expected: "didFindAllNotes x, y"),
   StatementFault(
     testDescription: "insert, in find all", setup: [failingInsert],
-    call: { $0.findAllNotes() }, expected: ["didFailToFindAllNotes notKept"]),
+    call: { $0.findAllNotes() }, expected: "didFindAllNotes x, y"),
   StatementFault(
     testDescription: "insert of the second row only, in find all",
     setup: [
@@ -189,25 +219,25 @@ nonisolated private let statements: [StatementFault] = [
       CREATE TRIGGER stop BEFORE INSERT ON note WHEN new.id = 2 BEGIN SELECT RAISE(FAIL, 'full'); END
       """
     ],
-    call: { $0.findAllNotes() }, expected: ["didFailToFindAllNotes notKept"]),
+    call: { $0.findAllNotes() }, expected: "didFindAllNotes x, y"),
   StatementFault(
     testDescription: "insert, in find by id", setup: [failingInsert],
-    call: { $0.findNote(id: 1) }, expected: ["didFailToFindNote notKept"]),
+    call: { $0.findNote(id: 1) }, expected: "didFindNote x"),
   StatementFault(
     testDescription: "insert, in create", setup: [failingInsert],
-    call: { $0.createNote(text: "c") }, expected: ["didFailToCreateNote notKept"]),
+    call: { $0.createNote(text: "c") }, expected: "didCreateNote c"),
   StatementFault(
     testDescription: "insert, in modify", setup: [failingInsert],
-    call: { $0.modifyNote(id: 1, text: "c") }, expected: ["didFailToModifyNote notKept"]),
+    call: { $0.modifyNote(id: 1, text: "c") }, expected: "didModifyNote c"),
   StatementFault(
     testDescription: "delete, in remove", setup: [failingDelete],
-    call: { $0.removeNote(id: 1) }, expected: ["didFailToRemoveNote notKept"]),
+    call: { $0.removeNote(id: 1) }, expected: "didRemoveNote 1"),
   StatementFault(
     testDescription: "the table, in find all", setup: ["DROP TABLE note"],
-    call: { $0.findAllNotes() }, expected: ["didFailToFindAllNotes notKept"], isTableGone: true),
+    call: { $0.findAllNotes() }, expected: "didFindAllNotes x, y", isTableGone: true),
   StatementFault(
     testDescription: "the table, in find by id", setup: ["DROP TABLE note"],
-    call: { $0.findNote(id: 1) }, expected: ["didFailToFindNote notKept"], isTableGone: true),
+    call: { $0.findNote(id: 1) }, expected: "didFindNote x", isTableGone: true),
 ]
 
 nonisolated private let failingInsert: StaticString = """
@@ -218,29 +248,33 @@ nonisolated private let failingDelete: StaticString = """
   CREATE TRIGGER stop BEFORE DELETE ON note BEGIN SELECT RAISE(FAIL, 'full'); END
   """
 
-/// What reaches the top when the cloud does all that it is asked, and the rows are in this file.
+/// What reaches the top when the rows are in this file; without `reply` the cloud does all that it
+/// is asked.
 private func calls(
-  _ path: String, _ call: @MainActor (NoteBL) -> Void
+  _ path: String, _ call: @MainActor (NoteBL) -> Void,
+  reply: @escaping @Sendable (URLRequest) -> HandDrivenCloud.Reply = done
 ) async throws -> [String] {
   let notes = BLNotes()
-  let access = try cloud { request in
-    switch request.httpMethod {
-    case "POST": answer(entity(3, "c"), status: 201)
-    case "PUT": answer(entity(1, "c"))
-    case "DELETE": (204, Data())
-    default:
-      request.line == "GET /notes"
-        ? list(entity(1, "x"), entity(2, "y")) : answer(entity(1, "x"))
-    }
-  }
   let table = NoteTable(
     Database(path: path, busyTimeout: .milliseconds(100), migrations: NoteTable.migrations),
     owner: "test")
-  let dao = NoteDAO(storage: NoteStorage(cloud: access, table: table, policy: .cached))
+  let dao = NoteDAO(
+    storage: NoteStorage(cloud: try cloud { reply($0) }, table: table, policy: .cached))
   let bl = NoteBL(dao: dao)
   bl.delegate = notes
 
   call(bl)
   await dao.lastCall?.value
   return notes.calls.map { $0.contains("notKept(") ? String($0.prefix { $0 != "(" }) : $0 }
+}
+
+nonisolated private func done(_ request: URLRequest) -> HandDrivenCloud.Reply {
+  switch request.httpMethod {
+  case "POST": answer(entity(3, "c"), status: 201)
+  case "PUT": answer(entity(1, "c"))
+  case "DELETE": (204, Data())
+  default:
+    request.line == "GET /notes"
+      ? list(entity(1, "x"), entity(2, "y")) : answer(entity(1, "x"))
+  }
 }

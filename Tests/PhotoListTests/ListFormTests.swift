@@ -22,20 +22,70 @@ import Widgets
     #expect(rows == [1, 4, 9, 9, 8, 5, 0, 0])
   }
 
-  @Test func `Enter selects, and d or Delete deletes`() {
+  @Test func `Enter selects, and d or Delete deletes when Enter confirms it`() {
     let list = openList(4)
 
-    for key in [Key.enter, .down, .text("d"), .delete] { _ = list.form.handle(key) }
+    for key in [Key.enter, .down, .text("d"), .enter, .delete, .enter] {
+      _ = list.form.handle(key)
+    }
 
     #expect(list.page.table.numberOfRows == 2)
     #expect(list.page.table.cell(forRow: 0)?.textLabel.text == "★ are you ok")
     #expect(list.page.table.cell(forRow: 1)?.textLabel.text == "Thank you")
   }
 
+  @Test(arguments: [
+    [Key.text("d")], [.text("dddddddd")], [.delete, .delete], [.text("d"), .escape],
+    [.text("d"), .alt("d")], [.text("d"), .text(" "), .tab, .paste("\n"), .control("h")],
+  ])
+  func `Nothing is deleted without Enter to the question`(_ keys: [Key]) {
+    let list = openList(4)
+
+    for key in keys { #expect(list.form.handle(key) == nil) }
+
+    #expect(list.page.table.numberOfRows == 4)
+    let isAnswered = keys.contains(.escape) || keys.contains(.alt("d"))
+    #expect(list.page.alert.isPresented == !isAnswered)
+  }
+
+  @Test(arguments: [
+    (Language.english, "Delete “are you ok”? Enter deletes it, Esc keeps it"),
+    (.simplifiedChinese, "删除“are you ok”？按 Enter 删除，按 Esc 保留"),
+  ])
+  func `The question names what is deleted, and the keys`(_ language: Language, _ title: String) {
+    let list = openList(4, language)
+
+    _ = list.form.handle(.text("d"))
+
+    #expect(list.page.alert.title == title)
+  }
+
+  @Test func `An answer is for the row that was asked about, and for no other in its place`() {
+    let list = openList(4)
+
+    _ = list.form.handle(.text("d"))
+    list.page.table.commitDeletion(ofRow: 0)
+    _ = list.form.handle(.enter)
+
+    #expect(list.page.table.numberOfRows == 3)
+    #expect(!list.page.alert.isPresented)
+  }
+
+  @Test func `A message in place of the question is only dismissed`() {
+    let list = openList(4)
+
+    _ = list.form.handle(.text("d"))
+    list.page.alert.present("The network is not available")
+    _ = list.form.handle(.enter)
+
+    #expect(list.page.table.numberOfRows == 4)
+    #expect(!list.page.alert.isPresented)
+  }
+
   @Test func `A message is answered before anything else`() {
     let list = openList(4)
 
-    for key in [Key.enter, .text("d"), .text("q"), .down, .text("d")] {
+    for key in [Key.enter, .text("d"), .enter, .text("q"), .down, .text("d")] {
       #expect(list.form.handle(key) == nil)
     }
     #expect(list.page.alert.isPresented && list.page.table.focusedRow == 0)
@@ -59,8 +109,10 @@ import Widgets
   @Test func `Letters that come at once are keys one after the other`() {
     let list = openList(4)
 
-    #expect(list.form.handle(.text("ddq")) == .ok)
-    #expect(list.page.table.numberOfRows == 2)
+    #expect(list.form.handle(.text("rrdq ")) == nil)
+    #expect(list.page.alert.isPresented)
+    #expect(list.form.handle(.escape) == nil)
+    #expect(list.form.handle(.text("rq")) == .ok)
   }
 
   @Test(arguments: [(80, 24), (12, 7), (44, 8), (1, 1), (0, 0), (12, 6)])
@@ -93,10 +145,10 @@ private struct OpenForm {
 }
 
 /// A list on a terminal where three rows fit.
-private func openList(_ count: Int) -> OpenForm {
+private func openList(_ count: Int, _ language: Language = .english) -> OpenForm {
   let network = HandDrivenPhotoService()
   let list = ListStep.view.open(Photo.demo(count: count), network.service, .english)
-  let form = ListForm(list.page, help: PhotoWords.english.help, language: .english)
+  let form = ListForm(list.page, help: PhotoWords.english.help, language: language)
   _ = form.draw(in: Size(columns: 44, rows: 12))
   return OpenForm(list: list, network: network, form: form)
 }

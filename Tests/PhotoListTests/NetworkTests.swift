@@ -71,12 +71,21 @@ import Widgets
     #expect(Picture(bytes)?.lines == lines)
   }
 
+  @Test(arguments: [(16, 64, true), (17, 64, false), (17, 1, false), (16, 65, false)])
+  func `A picture has up to 16 lines of 64 characters`(_ lines: Int, _ columns: Int, _ fits: Bool) {
+    let line = String(repeating: "字", count: columns)
+    let text = Array(repeating: line, count: lines).joined(separator: "\n")
+
+    for text in [text, text + "\n"] {
+      #expect(Picture(Array(text.utf8))?.lines.count == (fits ? lines : nil))
+    }
+  }
+
   @Test(arguments: [
-    [], [0xFF], Array(repeating: 0x0A, count: 18), Array(repeating: 0x61, count: 65),
-    Array(repeating: 0x61, count: 1_000_000),
+    (0x61, 0), (0xFF, 1), (0x0A, 17), (0x61, 65), (0x61, 1_000_000),
   ])
-  func `What is empty, too large or no text is no picture`(_ bytes: [UInt8]) {
-    #expect(Picture(bytes) == nil)
+  func `What is empty, too large or no text is no picture`(_ byte: UInt8, _ count: Int) {
+    #expect(Picture([UInt8](repeating: byte, count: count)) == nil)
   }
 }
 

@@ -40,6 +40,22 @@ import Widgets
     #expect(module.lowercased() == "photolist\(name)")
   }
 
+  @Test(
+    arguments: ListStep.allCases,
+    [
+      ("  a\t\nb\u{3000}c", "a b c"), ("\n", ""),
+      ("what is your        name?", "what is your name?"),
+    ])
+  func `A step shows a title with single spaces, whichever blanks stand in the name`(
+    _ step: ListStep, _ title: (name: String, shown: String)
+  ) {
+    let network = HandDrivenPhotoService()
+    let list = step.open([Photo(id: 1, name: title.name)], network.service, .english)
+    list.page.table.height = 3
+
+    #expect(list.page.table.cell(forRow: 0)?.textLabel.text == title.shown)
+  }
+
   @Test func `The spec holds the rules of a list`() {
     #expect(Set(["P1", "P9", "S21", "S22"]).isSubset(of: rules.map(\.name)))
   }
@@ -47,7 +63,7 @@ import Widgets
   @Test(arguments: ListStep.allCases)
   func `A list of a million photos has cells for the screen only`(_ step: ListStep) {
     let network = HandDrivenPhotoService()
-    let list = step.open(Photo.demo(count: 1_000_000), network.service, .english)
+    let list = step.open(millionPhotos, network.service, .english)
 
     _ = list.page.draw(columns: 80, rows: 24)
     list.page.scroll(toRow: 999_999)
@@ -58,6 +74,8 @@ import Widgets
 }
 
 // MARK: - Fixtures
+
+private let millionPhotos = Photo.demo(count: 1_000_000)
 
 typealias PhotoRule = ScreenSpec<PhotoAction>.Rule
 typealias PhotoScenario = ScreenSpec<PhotoAction>.Scenario

@@ -24,6 +24,31 @@ struct BadFileTests {
     #expect(try snapshot() == before)
   }
 
+  @Test(arguments: OtherThanFile.allCases)
+  func `What is not a file is refused at once`(thing: OtherThanFile) async throws {
+    let path = try thing.make(in: folder)
+
+    let database = Database(path: path, migrations: notes)
+    let error = await failure { () throws(SQLiteError) in try await database.all() }
+
+    #expect(error?.code == SQLITE_CANTOPEN)
+    #expect(error?.message == "\(path): it is \(thing.rawValue), expected a file")
+  }
+
+  @Test func `A new database is for its owner's eyes only, with all that lies beside it`()
+    async throws
+  {
+    let path = folder.path("notes")
+    let database = Database(path: path, migrations: notes)
+    try await database.add(1, "one")
+
+    for end in ["", "-wal", "-shm"] {
+      let attributes = try FileManager.default.attributesOfItem(atPath: path + end)
+      #expect(attributes[.posixPermissions] as? Int == 0o600, "\(end)")
+    }
+    await database.close()
+  }
+
   @Test(arguments: [0, 1, 2, 3])
   func `A page that is damaged gives an error, and neither reads nor loses the others`(
     page: Int
@@ -205,7 +230,7 @@ enum Unusable: CaseIterable, Sendable {
   var words: String {
     switch self {
     case .text, .shortText, .zeros, .wrongHeader: "file is not a database"
-    case .folder, .emptyPath: "Is a directory"
+    case .folder, .emptyPath: "it is a folder, expected a file"
     case .missingFolder: "No such file or directory"
     case .fileAsFolder: "Not a directory"
     case .nul: "a path cannot hold a NUL"

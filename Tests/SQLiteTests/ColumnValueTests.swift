@@ -22,8 +22,10 @@ struct ColumnValueTests {
     #expect(try await roundTrip(value).map { Array($0.utf8) } == Array(value.utf8))
   }
 
-  @Test(arguments: [[], [0], Array(0...255), Array(repeating: 0, count: 3_000_000)] as [[UInt8]])
-  func `A blob comes back byte for byte, an empty one too`(value: [UInt8]) async throws {
+  @Test(arguments: [0, 1, 256, 3_000_000])
+  func `A blob comes back byte for byte, an empty one too`(count: Int) async throws {
+    let value = (0..<count).map { UInt8(truncatingIfNeeded: $0) }
+
     #expect(try await roundTrip(value) == value)
   }
 

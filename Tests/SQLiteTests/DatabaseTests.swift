@@ -30,14 +30,15 @@ struct DatabaseTests {
     #expect(contents(path + "-wal") == nil)
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func `A database that is dropped is closed`() async throws {
+  @Test func `A database that is dropped is closed`() async throws {
     do {
       let dropped = Database(path: path, migrations: notes)
       try await dropped.add(1, "one")
     }
 
-    while contents(path + "-wal") != nil { await Task.yield() }
+    try await onThread { [path] in
+      wait(for: "the log to be merged") { contents(path + "-wal") == nil }
+    }
   }
 
   @Test func `A write that throws has not happened`() async throws {
@@ -122,25 +123,25 @@ struct DatabaseTests {
   }
 
   @MainActor
-  @Test(.timeLimit(.minutes(1)))
-  func `A database that waits holds up nothing on the main actor, whence it was called`()
+  @Test func `A database that waits holds up nothing on the main actor, whence it was called`()
     async throws
   {
     let gate = DispatchSemaphore(value: 0)
     let (started, start) = AsyncStream<Void>.makeStream()
 
-    async let waiting: Void = database.read { _ throws(SQLiteError) in
-      start.yield()
-      gate.wait()
+    let reading = Task {
+      try await database.read { _ throws(SQLiteError) in
+        start.yield()
+        gate.wait()
+      }
     }
-    for await _ in started { break }
+    await waiting(for: "the read to start") { for await _ in started { break } }
     gate.signal()
 
-    try await waiting
+    try await waiting(for: "the read to end") { try await reading.value }
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func `Databases that wait hold up no other task`() async throws {
+  @Test func `Databases that wait hold up no other task`() async throws {
     let gate = DispatchSemaphore(value: 0)
     let count = 4 * ProcessInfo.processInfo.activeProcessorCount
 
@@ -152,7 +153,9 @@ struct DatabaseTests {
       }
       // Were they on the threads that tasks share, none would be left to open the gate.
       group.addTask { for _ in 0..<count { gate.signal() } }
-      try await group.waitForAll()
+      try await waiting(for: "all reads, and the task that lets them go on") {
+        try await group.waitForAll()
+      }
     }
   }
 

@@ -66,7 +66,9 @@ struct ProcessTests {
     let path = folder.path("notes")
     let database = Database(path: path, migrations: notes)
     try await database.add(1, "one")
-    try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
+    for end in ["", "-wal", "-shm"] {
+      try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path + end)
+    }
     let before = contents(path)
 
     await #expect(processExitsWith: .success) { [path = path as String] in

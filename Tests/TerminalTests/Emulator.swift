@@ -27,7 +27,9 @@ struct Emulator {
 
   private var style = ""
   private var main: [[String]] = []
-  private var pending: ArraySlice<UInt8> = []
+  private var pending: [UInt8] = []
+  /// How many of the pending bytes are done.
+  private var read = 0
 
   init(columns: Int, rows: Int) {
     setlocale(LC_CTYPE, "C.UTF-8")
@@ -63,11 +65,12 @@ struct Emulator {
 
   mutating func feed(_ bytes: some Sequence<UInt8>) {
     pending += bytes
+    read = 0
     while let (step, count) = next() {
-      pending = pending.dropFirst(count)
+      read += count
       perform(step)
     }
-    pending = ArraySlice(Array(pending))
+    pending.removeFirst(read)
   }
 
   // MARK: Reading
@@ -80,21 +83,25 @@ struct Emulator {
   }
 
   private func next() -> (Step, Int)? {
-    guard let first = pending.first else { return nil }
+    let count = pending.count - read
+    guard count > 0 else { return nil }
+    let first = pending[read]
     if first == 0x1B {
-      guard let second = pending.dropFirst().first else { return nil }
+      guard count > 1 else { return nil }
+      let second = pending[read + 1]
       guard second == UInt8(ascii: "[") else { return (.unknown("ESC \(second)"), 2) }
-      guard let end = pending.dropFirst(2).firstIndex(where: { (0x40...0x7E).contains($0) }) else {
-        return nil
-      }
-      let parameters = String(decoding: pending[..<end].dropFirst(2), as: UTF8.self)
+      var end = read + 2
+      while end < pending.count, pending[end] < 0x40 || pending[end] > 0x7E { end += 1 }
+      guard end < pending.count else { return nil }
+      let parameters = String(decoding: pending[(read + 2)..<end], as: UTF8.self)
       let final = Character(Unicode.Scalar(pending[end]))
-      return (.sequence(parameters, final: final), end + 1 - pending.startIndex)
+      return (.sequence(parameters, final: final), end + 1 - read)
     }
     if first < 0x20 || first == 0x7F { return (.control(first), 1) }
-    let length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
-    guard pending.count >= length else { return nil }
-    let scalars = String(decoding: pending.prefix(length), as: UTF8.self).unicodeScalars
+    if first < 0x80 { return (.print(Unicode.Scalar(first)), 1) }
+    let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    guard count >= length else { return nil }
+    let scalars = String(decoding: pending[read..<(read + length)], as: UTF8.self).unicodeScalars
     guard scalars.count == 1, let scalar = scalars.first else { return (.unknown("not UTF-8"), 1) }
     return (.print(scalar), length)
   }

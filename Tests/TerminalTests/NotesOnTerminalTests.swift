@@ -19,8 +19,9 @@ struct NotesOnTerminalTests {
     try terminal.type(" now\r")
     try terminal.wait(for: "[ Add ]")
     try terminal.wait(for: "buy milk now")
-    try terminal.type("\t\u{1B}[Bd")
-    try terminal.wait(forNo: "call mum")
+    try terminal.type("\t\u{1B}[Bd\r")
+    try terminal.wait(for: "1 note")
+    #expect(!terminal.screen.text.contains("call mum"))
     try terminal.press(.controlC)
     #expect(try terminal.status() == .exited(130))
 
@@ -28,6 +29,45 @@ struct NotesOnTerminalTests {
       "notes", ["--language", "zh-Hans"], environment: home.environment, rows: 12)
     try again.wait(for: "1 条备忘录")
     try again.wait(for: "buy milk now")
+  }
+
+  @Test func `What a terminal answers and what is pasted neither adds nor deletes a note`() throws {
+    let home = try TemporaryFolder()
+    let terminal = try PseudoTerminal("notes", environment: home.environment, rows: 12)
+    try terminal.wait(for: "No notes")
+    try terminal.type("\tbuy milk\r")
+    try terminal.wait(for: "1 note")
+
+    // To the list: the reply to a colour query, a function key, a mouse report, a paste.
+    try terminal.type("\t")
+    try terminal.wait(for: "d Remove")
+    try terminal.type("\u{1B}]11;rgb:dddd/dddd/dddd\u{1B}\\\u{1B}[[A\u{1B}[<0;1;1M")
+    try terminal.paste("d\r")
+    // To the line: an end of a paste within a paste.
+    try terminal.type("\t")
+    try terminal.wait(for: "Esc Cancel")
+    try terminal.paste("call\u{1B}[201~\rmum\r")
+    try terminal.wait(for: "mum")
+    try terminal.type("\t\u{12}")
+
+    try terminal.wait(for: "1 note")
+    try terminal.wait(for: "buy milk")
+    #expect(!terminal.screen.text.contains("Delete"))
+  }
+
+  @Test func `A note is kept when Esc answers the question`() throws {
+    let home = try TemporaryFolder()
+    let terminal = try PseudoTerminal("notes", environment: home.environment, rows: 12)
+    try terminal.wait(for: "No notes")
+    try terminal.type("\tbuy milk\r")
+    try terminal.wait(for: "1 note")
+
+    try terminal.type("\tddd")
+    try terminal.wait(for: "buy milk”?")
+    try terminal.press(.escape)
+
+    try terminal.wait(forNo: "buy milk”?")
+    #expect(terminal.screen.text.contains("1 note"))
   }
 
   @Test func `A cloud that is not there is an alert, and a screen that goes on`() throws {

@@ -17,11 +17,13 @@ struct PhotoListOnTerminalTests {
     }
     try terminal.type("\r")
     try terminal.wait(for: "★ I am ok")
-    try terminal.type("d")
+    try terminal.type("d\r")
     try terminal.wait(for: "A favorite is not deleted")
     try terminal.type("\r")
     try terminal.wait(for: "no alert") { $0.count("A favorite") == 0 }
     try terminal.type("\u{1B}[Hd")
+    try terminal.wait(for: "Delete “are you ok”?")
+    try terminal.type("\r")
     try terminal.wait(for: "999999 photos")
     try terminal.type("\u{1B}[F")
     try terminal.wait(for: "999999/999999")

@@ -22,8 +22,11 @@ final class PseudoTerminal {
   private(set) var written = 0
 
   private var terminal = pseudo_terminal()
-  /// Longer than the 30 seconds for which Swift's backtracer waits for a key.
-  private let deadline: TimeInterval = 40
+
+  /// How often the program has stopped or ended, as far as its output is read; and how often
+  /// ``status()`` has said so.
+  private var stops = (seen: 0, told: 0)
+  private var hasEnded = false
 
   /// Starts the built product `name`; the environment is `TERM=xterm`, English, and `environment`.
   init(
@@ -68,18 +71,8 @@ final class PseudoTerminal {
   }
 
   /// Whether the settings are those that the program found, and the screen is as before: the main
-  /// one, with a cursor. What a program wrote before it ended may come after its status.
+  /// one, with a cursor. Ask after ``status()``.
   var isGivenBack: Bool {
-    let end = Date(timeIntervalSinceNow: deadline)
-    readAvailable()
-    while !isAsBefore {
-      do { try waitForTerminal(Int16(POLLIN), until: end) } catch { return false }
-      readAvailable()
-    }
-    return true
-  }
-
-  private var isAsBefore: Bool {
     settings == settingsBefore && !screen.isAlternate && screen.isCursorVisible
       && !screen.pastesInBrackets && screen.wraps
   }
@@ -117,7 +110,7 @@ final class PseudoTerminal {
       if count > 0 {
         sent += count
       } else {
-        try waitForTerminal(Int16(POLLIN | POLLOUT), until: Date(timeIntervalSinceNow: deadline))
+        waiting(for: "a program to read") { waitForTerminal(Int16(POLLIN | POLLOUT)) }
       }
       readAvailable()
     }
@@ -151,16 +144,16 @@ final class PseudoTerminal {
     for what: String, sourceLocation: SourceLocation = #_sourceLocation,
     until condition: (Emulator) -> Bool
   ) throws {
-    let end = Date(timeIntervalSinceNow: deadline)
-    readAvailable()
-    while !condition(screen) {
-      do {
-        try waitForTerminal(Int16(POLLIN), until: end)
-      } catch {
-        Issue.record("never seen: \(what)\n\(screen.text)", sourceLocation: sourceLocation)
-        throw error
-      }
+    try waiting(for: what, file: sourceLocation.fileID, line: sourceLocation.line) {
       readAvailable()
+      while !condition(screen) {
+        guard !hasEnded else {
+          Issue.record("never seen: \(what)\n\(screen.text)", sourceLocation: sourceLocation)
+          throw Failure(description: "the program has ended")
+        }
+        waitForTerminal(Int16(POLLIN))
+        readAvailable()
+      }
     }
   }
 
@@ -173,21 +166,17 @@ final class PseudoTerminal {
   }
 
   /// How the program stops or ends next.
-  func status() throws -> Status {
-    let end = Date(timeIntervalSinceNow: deadline)
+  func status(file: String = #fileID, line: Int = #line) throws -> Status {
+    waiting(for: "the program to stop or end", file: file, line: line) {
+      // What the program writes must be read, or it waits for us; all that it wrote is read then.
+      while terminal.master >= 0, stops.seen == stops.told {
+        waitForTerminal(Int16(POLLIN))
+        readAvailable()
+      }
+    }
+    stops.told += 1
     var status: Int32 = 0
-    var descriptors = [
-      pollfd(fd: terminal.statuses, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: terminal.master, events: Int16(POLLIN), revents: 0),
-    ]
-    repeat {
-      // What the program writes must be read, or it waits for us.
-      poll(&descriptors, 2, Int32(max(0, end.timeIntervalSinceNow * 1000)))
-      readAvailable()
-      if end.timeIntervalSinceNow < 0 { throw Failure(description: "the program does not end") }
-    } while descriptors[0].revents == 0
     guard read(terminal.statuses, &status, 4) == 4 else { throw Failure(description: "no status") }
-    readAvailable()
 
     let result = pseudo_terminal_status(status)
     if result >= 0 { return .exited(Int(result)) }
@@ -199,16 +188,17 @@ final class PseudoTerminal {
     while terminal.master >= 0 {
       let count = read(terminal.master, &buffer, buffer.count)
       guard count > 0 else { return }
-      written += count
-      screen.feed(buffer[..<count])
+      let bytes = buffer[..<count].filter { $0 < UInt8(PSEUDO_TERMINAL_STOPPED) }
+      stops.seen += count - bytes.count
+      if buffer[..<count].contains(UInt8(PSEUDO_TERMINAL_ENDED)) { hasEnded = true }
+      written += bytes.count
+      screen.feed(bytes)
     }
   }
 
-  private func waitForTerminal(_ events: Int16, until end: Date) throws {
+  private func waitForTerminal(_ events: Int16) {
     var descriptor = pollfd(fd: terminal.master, events: events, revents: 0)
-    let milliseconds = Int32(max(0, end.timeIntervalSinceNow * 1000))
-    let count = poll(&descriptor, 1, milliseconds)
-    if count == 0 { throw Failure(description: "nothing more comes") }
+    poll(&descriptor, 1, -1)
   }
 }
 

@@ -9,13 +9,13 @@ struct RendererTests {
     var renderer = Renderer(palette: Palette(hasColors: true))
     var emulator = unwrapping
     for _ in 0..<2_000 {
-      let lines = (0..<4).map { _ in line(&random) }
+      let screen = Frame((0..<4).map { _ in line(&random) }, size: size)
 
-      emulator.feed(renderer.update(to: Frame(lines, size: size)).utf8)
+      emulator.feed(renderer.update(to: screen).utf8)
 
       var whole = Renderer(palette: Palette(hasColors: true))
       var fresh = unwrapping
-      fresh.feed(whole.update(to: Frame(lines, size: size)).utf8)
+      fresh.feed(whole.update(to: screen).utf8)
       try #require(emulator.cells == fresh.cells)
       try #require(emulator.mistakes == [])
     }
@@ -69,11 +69,15 @@ private var unwrapping: Emulator {
 
 /// A line of spans, with no character that joins the one before it.
 private func line(_ random: inout some RandomNumberGenerator) -> Line {
-  let texts = ["a", " ", "bc", "登", "录", "👍", "👨‍👩‍👧", "e\u{301}", "1️⃣", "│", "      ", "🇨🇳", "☰", "가"]
-  return Line(
+  Line(
     (0..<Int.random(in: 0...12, using: &random)).map { _ in
       Span(
         texts.randomElement(using: &random) ?? "",
-        Style.allCases.filter { $0 != .cursor }.randomElement(using: &random) ?? .plain)
+        styles.randomElement(using: &random) ?? .plain)
     })
 }
+
+private let styles = Style.allCases.filter { $0 != .cursor }
+private let texts = [
+  "a", " ", "bc", "登", "录", "👍", "👨‍👩‍👧", "e\u{301}", "1️⃣", "│", "      ", "🇨🇳", "☰", "가",
+]

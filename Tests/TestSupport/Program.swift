@@ -63,11 +63,13 @@ package final class Program: Sendable {
 
   /// Blocks until the first line is there.
   package func firstLine() -> String {
-    var line: [UInt8] = []
-    while let byte = try? output.read(upToCount: 1)?.first, byte != UInt8(ascii: "\n") {
-      line.append(byte)
+    waiting(for: "the first line of a program") {
+      var line: [UInt8] = []
+      while let byte = try? output.read(upToCount: 1)?.first, byte != UInt8(ascii: "\n") {
+        line.append(byte)
+      }
+      return String(decoding: line, as: UTF8.self)
     }
-    return String(decoding: line, as: UTF8.self)
   }
 
   /// All that is written from now until the end.
@@ -76,13 +78,17 @@ package final class Program: Sendable {
   }
 
   private func text(of handle: FileHandle) -> String {
-    String(decoding: (try? handle.readToEnd()) ?? Data(), as: UTF8.self)
+    waiting(for: "the end of a program's output") {
+      String(decoding: (try? handle.readToEnd()) ?? Data(), as: UTF8.self)
+    }
   }
 
   /// 128 and the number of the signal, when one has ended it.
   package func status() async -> Int32 {
-    for await status in statuses { return status }
-    return -1
+    await waiting(for: "the end of process \(processID)") {
+      for await status in statuses { return status }
+      return -1
+    }
   }
 }
 

@@ -29,7 +29,7 @@ package func run(
   process.standardOutput = try FileHandle(forWritingTo: output)
   process.standardError = try FileHandle(forWritingTo: errors)
   try process.run()
-  process.waitUntilExit()
+  waiting(for: "the end of \(program.lastPathComponent)") { process.waitUntilExit() }
 
   let signal: Int32 = process.terminationReason == .uncaughtSignal ? 128 : 0
   return Run(

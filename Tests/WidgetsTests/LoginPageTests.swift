@@ -71,6 +71,29 @@ import Widgets
       #expect(lines[3].text.contains("•"))
     }
   }
+
+  @Test(arguments: [
+    ("", 0), ("a", 1), ("e\u{301}", 1), ("👨‍👩‍👧é", 2), ("🇨🇳1️⃣", 2), ("a\u{1}\n", 3), ("登录", 2),
+  ])
+  func `A password has a bullet for each character, however many scalars it is`(
+    _ password: String, _ count: Int
+  ) {
+    let page = Page()
+    page.password.text = password
+
+    #expect(page.draw(columns: 40)[3].text.count { $0 == "•" } == count)
+  }
+
+  @Test func `The end of a long text is what is seen, and the cursor behind it`() {
+    let page = Page()
+    page.focus = .account
+    page.account.text = "from the beginning to the end"
+
+    let line = page.draw(columns: 16)[1]
+
+    #expect(line.text == "│ …to the end  │")
+    #expect(line.spans.map(\.style).dropLast().last { $0 != .text } == .cursor)
+  }
 }
 
 // MARK: - Fixtures

@@ -16,6 +16,17 @@ import Widgets
     #expect(heard == ["ab", "progra", ""])
   }
 
+  @Test func `A text that is corrected while the edit is told stays corrected`() {
+    let field = TextField(placeholder: "")
+    field.onEdit = { [weak field] in field?.text = $0.uppercased() }
+
+    field.insertText("ab")
+    #expect(field.text == "AB")
+
+    field.deleteBackward()
+    #expect(field.text == "A")
+  }
+
   @Test func `A field takes away one character, however many scalars it is`() {
     let field = TextField(placeholder: "")
     field.insertText("a👩‍👩‍👧‍👦e\u{301}")
@@ -94,6 +105,37 @@ import Widgets
     page.tapSignIn()
 
     #expect(!page.password.isEditing)
+  }
+
+  @Test(arguments: Focus.allCases)
+  func `A tap behind an alert leaves the focus where it is`(_ focus: Focus) {
+    let page = Page()
+    page.focus = focus
+    page.alert.present("No")
+
+    page.tapSignIn()
+    page.dismissAlert()
+
+    #expect(page.focus == focus)
+  }
+
+  @Test(arguments: Focus.allCases)
+  func `The answer to a tap leaves the focus where it is`(_ focus: Focus) async {
+    let page = Page()
+    page.signIn.onTap = {
+      page.focus = focus
+      page.signIn.isEnabled = false
+      page.signIn.title = "Signing in"
+      page.alert.present("No")
+      page.signIn.title = "Sign in"
+      page.signIn.isEnabled = true
+    }
+
+    await page.tapSignIn()?.value
+    #expect(page.focus == focus)
+
+    page.dismissAlert()
+    #expect(page.focus == focus)
   }
 
   @Test(arguments: Focus.allCases, Focus.allCases)

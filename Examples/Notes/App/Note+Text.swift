@@ -1,19 +1,16 @@
 import Foundation
 import Logic
 import Wire
+import Text
 
 extension Note {
-  /// Identifier, date and text, in columns; what in the text is no sign is escaped, such as newlines
-  /// and what a terminal would obey.
+  /// Identifier, date and text, in columns; newlines are escaped, and whatever else is not seen.
   var line: String {
-    let text = text.unicodeScalars.reduce(into: "") { line, scalar in
+    let text = text.replacing(#"\"#, with: #"\\"#).escapingUnseen { scalar in
       switch scalar {
-      case "\\": line += #"\\"#
-      case "\n": line += #"\n"#
-      case "\t": line += #"\t"#
-      case _ where scalar.properties.generalCategory == .control:
-        line += #"\u{\#(String(scalar.value, radix: 16))}"#
-      default: line.unicodeScalars.append(scalar)
+      case "\n": #"\n"#
+      case "\t": #"\t"#
+      default: #"\u{\#(String(scalar.value, radix: 16))}"#
       }
     }
     return "\(id)\t\(date.formatted(.iso8601))\t\(text)\n"
@@ -33,5 +30,9 @@ extension [Note] {
 private func encoded(_ value: some Encodable) -> String {
   // Numbers, dates and text: nothing that JSON cannot say.
   let data = (try? JSONEncoder.cloud.encode(value)) ?? Data()
-  return String(decoding: data, as: UTF8.self) + "\n"
+  // JSON lets most of what is not seen stand as it is, in a text, which is the only place for it.
+  let json = String(decoding: data, as: UTF8.self).escapingUnseen { scalar in
+    scalar.utf16.map { #"\u"# + String(UInt32($0) + 0x1_0000, radix: 16).dropFirst() }.joined()
+  }
+  return json + "\n"
 }

@@ -20,6 +20,9 @@ final class NoteLines {
     logic.delegate = self
   }
 
+  /// What could not be kept of the last answer, and why; nil where all could.
+  private(set) var unkept: NoteBLError?
+
   /// What to print.
   func answer(to request: NoteRequest) async throws(NoteFailure) -> String {
     let answer = await withCheckedContinuation {
@@ -66,6 +69,7 @@ extension NoteLines: NoteBLDelegate {
   func noteBL(_ bl: NoteBL, didFailToModifyNote error: NoteBLError) { end(error) }
   func noteBL(_ bl: NoteBL, didRemoveNote id: Note.ID) { end(.removed) }
   func noteBL(_ bl: NoteBL, didFailToRemoveNote error: NoteBLError) { end(error) }
+  func noteBL(_ bl: NoteBL, didFailToKeepNotes error: NoteBLError) { unkept = error }
 }
 
 /// Why a request could not be done.

@@ -1,5 +1,7 @@
 import CommandLine
 import Forms
+import Localization
+import LoginKit
 import Screen
 import Terminal
 import Widgets
@@ -10,9 +12,9 @@ final class NotesForm: TerminalApp {
   private let keys: ListKeys
   private let words: NotesWords
 
-  init(_ view: NotesView, words: NotesWords) {
+  init(_ view: NotesView, words: NotesWords, language: Language) {
     self.view = view
-    keys = ListKeys(view)
+    keys = ListKeys(view, language: language)
     self.words = words
   }
 

@@ -29,10 +29,10 @@ let notesCommand = Command(
     folder for this user's data ($XDG_DATA_HOME, or ~/.local/share; on macOS, Library/Application
     Support); without --cache the copy stands in triptych/notes.sqlite in the folder for caches
     ($XDG_CACHE_HOME, or ~/.cache; on macOS, Library/Caches).
-    One program at a time may have the file of notes.
+    One program at a time may have the file of notes; a command waits for up to 30 seconds.
     Status: 1 no such note, 64 a wrong command line, 65 an empty text, 69 the cloud cannot be reached
-    and there is no copy, or the file of notes is in use, 74 a file fails, 77 the account is refused,
-    130 Ctrl-C.
+    and there is no copy, or the file of notes is in use, 74 a file fails and there is no answer to
+    print, 77 the account is refused, 130 Ctrl-C.
     """)
 
 /// What the command line asks for.
@@ -82,7 +82,8 @@ extension Arguments {
     get throws(CommandError) {
       guard let text = text("cloud") else { return nil }
       guard let url = URL(cloud: text) else {
-        throw CommandError("--cloud needs a URL such as http://127.0.0.1:8080, not \(text.quoted)")
+        throw CommandError(
+          "--cloud needs a URL such as http://127.0.0.1:8080, not \(text.quotedAddress)")
       }
       return url
     }

@@ -1,8 +1,10 @@
+import Text
 import Cloud
 import CommandLine
 import Foundation
 import Logic
 import LoginKit
+import Platform
 import SQLite
 import Storage
 import Wire
@@ -11,10 +13,18 @@ import Wire
 struct NotesStack {
   let logic: NoteBL
 
+  /// Where the copy is; nil where there is none.
+  let copy: String?
+
+  private let database: Database
+
   /// The one inside this program.
   private let ownCloud: NoteCloud?
 
-  init(_ options: NotesOptions, environment: [String: String]) throws(CommandError) {
+  /// Waits for at most `wait` while another program has the file of the cloud inside.
+  init(
+    _ options: NotesOptions, environment: [String: String], wait: Duration
+  ) throws(CommandError) {
     let account: Credentials
     do {
       account = try Credentials(environment: environment)
@@ -22,47 +32,77 @@ struct NotesStack {
       throw CommandError(.usage, "TRIPTYCH_ACCOUNT or TRIPTYCH_PASSWORD is empty")
     }
 
-    ownCloud = options.cloud == nil ? try cloudInside(account) : nil
+    copy = try Self.copy(options)
+    ownCloud = options.cloud == nil ? try cloudInside(account, wait: wait) : nil
     let address = options.cloud ?? ownCloud.flatMap { URL(string: $0.address) }
     guard let address else { throw CommandError(.software, "no cloud") }
 
     // The cloud inside takes another port each time.
     let owner = "\(account.account) \(options.cloud?.owner ?? "inside")"
-    let table = NoteTable(try Self.database(options), owner: owner)
+    database =
+      if let copy {
+        Database(path: copy, busyTimeout: .seconds(30), migrations: NoteTable.migrations)
+      } else {
+        Database(inMemoryWith: NoteTable.migrations)
+      }
+    let table = NoteTable(database, owner: owner)
     let cloud = CloudAccess(address: address, account: account)
     let storage = NoteStorage(cloud: cloud, table: table, policy: options.policy)
     logic = NoteBL(dao: NoteDAO(storage: storage))
   }
 
-  func stop() async {
-    await ownCloud?.stop()
+  /// Lets go of both files when `body` has ended, and before what it returns can be printed: whoever
+  /// reads that may stop reading, which ends this program.
+  func use<Result>(_ body: () async throws -> Result) async throws -> Result {
+    do {
+      let result = try await body()
+      await stop()
+      return result
+    } catch {
+      await stop()
+      throw error
+    }
   }
 
-  private static func database(_ options: NotesOptions) throws(CommandError) -> Database {
-    if options.policy == .live { return Database(inMemoryWith: NoteTable.migrations) }
-    let path: String
-    if let cache = options.cache {
-      path = cache
-    } else {
-      path = try file("notes.sqlite", in: .cachesDirectory)
+  private func stop() async {
+    await ownCloud?.stop()
+    await database.close()
+  }
+
+  private static func copy(_ options: NotesOptions) throws(CommandError) -> String? {
+    if options.policy == .live { return nil }
+    let path =
+      if let cache = options.cache { cache } else {
+        try file("notes.sqlite", in: .cachesDirectory)
+      }
+    do throws(FileError) {
+      try RegularFile.check(path)
+    } catch {
+      throw CommandError(.ioError, "cannot keep a copy in \(path.quoted): \(error)")
     }
-    return Database(path: path, migrations: NoteTable.migrations)
+    return path
   }
 }
 
 extension URL {
-  /// One cloud is one owner of rows, with a slash at the end of its address or without.
+  /// One cloud is one owner of rows, with a slash at the end of its address or without. An account
+  /// and a password in the address are not for a file.
   fileprivate var owner: String {
-    let text = absoluteString
+    var parts = URLComponents(url: self, resolvingAgainstBaseURL: true)
+    parts?.user = nil
+    parts?.password = nil
+    let text = parts?.string ?? ""
     return text.hasSuffix("/") ? String(text.dropLast()) : text
   }
 }
 
 /// The cloud that a user without one has.
-private func cloudInside(_ account: Credentials) throws(CommandError) -> NoteCloud {
+private func cloudInside(
+  _ account: Credentials, wait: Duration
+) throws(CommandError) -> NoteCloud {
   let path = try file("notes.json", in: .applicationSupportDirectory)
   do {
-    return try NoteCloud(account: account, file: path)
+    return try NoteCloud(account: account, file: path, wait: wait)
   } catch let error as NoteFileError {
     throw CommandError(error.reason == .inUse ? .unavailable : .ioError, "\(error)")
   } catch {

@@ -1,35 +1,38 @@
 import CommandLine
 import Foundation
+import Localization
 import LoginKit
 import Screen
 import Terminal
 
 await notesCommand.run { arguments in
   let options = try NotesOptions(arguments)
-  let stack = try NotesStack(options, environment: ProcessInfo.processInfo.environment)
-  do {
-    let status = try await run(options, on: stack)
-    await stack.stop()
-    return status
-  } catch {
-    await stack.stop()
-    throw error
-  }
+  let isForm = options.request == nil && Terminal.isPresent
+  let stack = try NotesStack(
+    options, environment: ProcessInfo.processInfo.environment,
+    wait: isForm ? .zero : .seconds(30))
+  if isForm { return try await stack.use { try await showForm(of: stack, options.language) } }
+
+  StandardOutput.write(try await stack.use { try await answer(to: options, from: stack) })
+  return .ok
 }
 
-/// The form on a terminal; elsewhere, and where the command line says what to do, line by line.
-func run(_ options: NotesOptions, on stack: NotesStack) async throws -> ExitStatus {
-  let words = NotesWords(options.language)
-  if options.request == nil, Terminal.isPresent {
-    let screen = NotesScreen(logic: stack.logic, words: words)
-    defer { withExtendedLifetime(screen) {} }
-    return try await Terminal.run(NotesForm(screen.view, words: words))
-  }
+func showForm(of stack: NotesStack, _ language: Language) async throws -> ExitStatus {
+  let words = NotesWords(language)
+  let screen = NotesScreen(logic: stack.logic, words: words)
+  defer { withExtendedLifetime(screen) {} }
+  return try await Terminal.run(NotesForm(screen.view, words: words, language: language))
+}
+
+/// What to print, line by line; a copy that fails is one line on standard error.
+func answer(to options: NotesOptions, from stack: NotesStack) async throws -> String {
+  let trouble = CopyTrouble(copy: stack.copy, language: options.language)
   let lines = NoteLines(logic: stack.logic, isJSON: options.isJSON)
   do throws(NoteFailure) {
-    StandardOutput.write(try await lines.answer(to: options.request ?? .list))
-    return .ok
+    let answer = try await lines.answer(to: options.request ?? .list)
+    if let error = lines.unkept { StandardError.print("notes: \(trouble.message(error))") }
+    return answer
   } catch {
-    throw CommandError(error.status, words.failure(error.error))
+    throw CommandError(error.status, trouble.message(error.error))
   }
 }

@@ -27,7 +27,7 @@ struct AsyncNoteBL {
 
   func findAllNotes() async throws(NoteBLError) -> [Note] {
     do throws(StorageError) {
-      return [Note](try await storage.findAll())
+      return [Note](try await storage.findAll().value)
     } catch {
       throw NoteBLError(error)
     }

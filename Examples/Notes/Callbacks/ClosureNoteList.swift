@@ -40,7 +40,7 @@ struct ClosureNoteDAO {
   func findAll(completion: @escaping (Result<[NoteEntity], StorageError>) -> Void) {
     Task {
       do throws(StorageError) {
-        completion(.success(try await storage.findAll()))
+        completion(.success(try await storage.findAll().value))
       } catch {
         completion(.failure(error))
       }

@@ -19,7 +19,7 @@ public final class DelegateNoteList {
   }
 }
 
-/// Eight of the ten have nothing to do here: a protocol is adopted whole.
+/// Nine of the eleven have nothing to do here: a protocol is adopted whole.
 extension DelegateNoteList: NoteBLDelegate {
   public func noteBL(_ bl: NoteBL, didFindAllNotes notes: [Note]) {
     show(.notes(notes))
@@ -37,4 +37,5 @@ extension DelegateNoteList: NoteBLDelegate {
   public func noteBL(_ bl: NoteBL, didFailToModifyNote error: NoteBLError) {}
   public func noteBL(_ bl: NoteBL, didRemoveNote id: Note.ID) {}
   public func noteBL(_ bl: NoteBL, didFailToRemoveNote error: NoteBLError) {}
+  public func noteBL(_ bl: NoteBL, didFailToKeepNotes error: NoteBLError) {}
 }

@@ -14,10 +14,13 @@ public final class NoteCloud: Sendable {
   ///   - account: whoever asks has to be this one.
   ///   - port: 0 takes a free one.
   ///   - file: where the notes survive a restart; without one they end with the cloud.
+  ///   - wait: how long to wait at most while another cloud has the file.
   ///
   /// Throws ``NoteFileError`` or `SocketError`.
-  public init(account: Credentials, port: UInt16 = 0, file: String? = nil) throws {
-    store = try NoteStore(file: file.map(NoteFile.init(path:)))
+  public init(
+    account: Credentials, port: UInt16 = 0, file: String? = nil, wait: Duration = .zero
+  ) throws {
+    store = try NoteStore(file: file.map { try NoteFile(path: $0, wait: wait) })
     let api = NoteAPI(account: account, store: store)
     server = try HTTPServer(port: port) { await api.answer($0) }
   }

@@ -1,11 +1,14 @@
 import Foundation
+import Platform
 
 /// Why the file with the notes cannot be used; it is left as it was.
 public struct NoteFileError: Error, Equatable {
   /// What is wrong with the file.
   public enum Reason: Sendable {
-    /// The system does not let it be read.
+    /// The system does not let it be read, or it is no file.
     case cannotRead
+    /// It holds more than is read.
+    case tooLong
     /// The system does not let it, or the lock beside it, be written.
     case cannotWrite
     /// What it holds is no file of notes, or not a whole one.
@@ -19,22 +22,31 @@ public struct NoteFileError: Error, Equatable {
   /// The file, as it was named.
   public let path: String
 
-  /// The system's number for what went wrong, as `errno` has it.
-  public let code: Int32?
+  /// Why, in words for the user; nil where the reason says it all.
+  public let detail: String?
 
-  init(_ reason: Reason, path: String, code: Int32? = nil) {
+  init(_ reason: Reason, path: String, detail: String? = nil) {
     self.reason = reason
     self.path = path
-    self.code = code
+    self.detail = detail
+  }
+
+  init(_ reason: Reason, path: String, code: Int32) {
+    self.init(reason, path: path, detail: String(cString: strerror(code)))
+  }
+
+  init(_ error: FileError, path: String) {
+    self.init(
+      error.isTooLong ? .tooLong : .cannotRead, path: path, detail: error.description)
   }
 }
 
 extension NoteFileError: CustomStringConvertible {
   /// One line for the user: what cannot be done with which file, and why.
   public var description: String {
-    let detail = code.map { ": \(String(cString: strerror($0)))" } ?? ""
+    let detail = detail.map { ": \($0)" } ?? ""
     return switch reason {
-    case .cannotRead: "cannot read \(path)\(detail)"
+    case .cannotRead, .tooLong: "cannot read \(path)\(detail)"
     case .cannotWrite: "cannot write \(path)\(detail)"
     case .damaged: "\(path) does not hold notes, or is damaged; it is left as it is"
     case .inUse: "cannot use \(path): another notes or notes-cloud has it"

@@ -40,4 +40,8 @@ extension NoteBL: NoteDAODelegate {
   public func noteDAO(_ dao: NoteDAO, didFailToRemove error: StorageError) {
     delegate?.noteBL(self, didFailToRemoveNote: NoteBLError(error))
   }
+
+  public func noteDAO(_ dao: NoteDAO, didFailToKeep error: StorageError) {
+    delegate?.noteBL(self, didFailToKeepNotes: NoteBLError(error))
+  }
 }

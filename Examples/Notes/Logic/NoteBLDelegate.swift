@@ -25,4 +25,7 @@ public protocol NoteBLDelegate: AnyObject {
   func noteBL(_ bl: NoteBL, didRemoveNote id: Note.ID)
   /// The note is still there, as far as is known.
   func noteBL(_ bl: NoteBL, didFailToRemoveNote error: NoteBLError)
+
+  /// This machine cannot keep the answer, which comes next.
+  func noteBL(_ bl: NoteBL, didFailToKeepNotes error: NoteBLError)
 }

@@ -40,4 +40,8 @@ extension NotesViewController: NoteBLDelegate {
   func noteBL(_ bl: NoteBL, didFailToRemoveNote error: NoteBLError) {
     failed(error)
   }
+
+  func noteBL(_ bl: NoteBL, didFailToKeepNotes error: NoteBLError) {
+    notKept(error)
+  }
 }

@@ -109,6 +109,11 @@ extension NotesViewController {
     view.alert.present(words.failure(error))
   }
 
+  /// The answer comes next.
+  func notKept(_ error: NoteBLError) {
+    view.alert.present(words.failure(error))
+  }
+
   private func edit(_ note: Note?) {
     edited = note
     view.show(editing: note?.text)

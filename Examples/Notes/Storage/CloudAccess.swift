@@ -8,8 +8,9 @@ import Wire
 
 /// Asks the notes cloud, as `Docs/Wire.md` has it.
 public struct CloudAccess: Sendable {
-  /// Sends a request and returns the whole answer; throws when none comes.
-  public typealias Send = @Sendable @concurrent (URLRequest) async throws -> (Data, URLResponse)
+  /// Sends a request and returns the whole answer; throws when none comes. It is called where the
+  /// caller runs: storage has left the main actor by then.
+  public typealias Send = @Sendable (URLRequest) async throws -> (Data, URLResponse)
 
   private let address: URL
   private let account: Credentials

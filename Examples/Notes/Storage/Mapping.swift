@@ -21,7 +21,7 @@ extension StorageError {
   }
 
   init(_ error: SQLiteError) {
-    self = .rowsFailed(error.description)
+    self = .rowsFailed(error.message)
   }
 }
 

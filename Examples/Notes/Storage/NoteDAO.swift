@@ -63,7 +63,6 @@ public class NoteDAO {
   public func remove(id: NoteEntity.ID) {
     call { storage throws(StorageError) in
       try await storage.remove(id: id)
-      return id
     } finished: {
       $0.noteDAO($1, didRemove: $2)
     } failed: {
@@ -78,15 +77,18 @@ extension NoteDAO {
   /// Nobody waits here, so a task does: it leaves the main actor for `work`, comes back, and tells
   /// the delegate, if both are still there.
   private func call<Value: Sendable>(
-    _ work: @escaping @MainActor @Sendable (NoteStorage) async throws(StorageError) -> Value,
+    _ work:
+      @escaping @MainActor @Sendable (NoteStorage) async throws(StorageError) -> Answer<Value>,
     finished: @escaping (any NoteDAODelegate, NoteDAO, Value) -> Void,
     failed: @escaping (any NoteDAODelegate, NoteDAO, StorageError) -> Void
   ) {
     lastCall = Task { [weak self, storage, lastCall] in
       await lastCall?.value
       do throws(StorageError) {
-        let value = try await work(storage)
-        if let self, let delegate { finished(delegate, self, value) }
+        let answer = try await work(storage)
+        guard let self, let delegate else { return }
+        if let error = answer.unkept { delegate.noteDAO(self, didFailToKeep: error) }
+        finished(delegate, self, answer.value)
       } catch {
         if let self, let delegate { failed(delegate, self, error) }
       }

@@ -26,4 +26,7 @@ public protocol NoteDAODelegate: AnyObject {
   func noteDAO(_ dao: NoteDAO, didRemove id: NoteEntity.ID)
   /// The note is still there, as far as is known.
   func noteDAO(_ dao: NoteDAO, didFailToRemove error: StorageError)
+
+  /// The rows cannot keep the answer, which comes next.
+  func noteDAO(_ dao: NoteDAO, didFailToKeep error: StorageError)
 }

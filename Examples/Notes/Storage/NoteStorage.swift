@@ -24,77 +24,82 @@ public struct NoteStorage: Sendable {
   }
 
   /// All notes, oldest first.
-  @concurrent public func findAll() async throws(StorageError) -> [NoteEntity] {
+  @concurrent public func findAll() async throws(StorageError) -> Answer<[NoteEntity]> {
     let notes: [NoteEntity]
     do throws(CloudError) {
       notes = try await cloud.findAll().map(NoteEntity.init)
     } catch {
       let rows = error.isNoAnswer ? try await table?.findAll() : nil
       guard let rows, !rows.isEmpty else { throw StorageError(error) }
-      return rows
+      return Answer(rows)
     }
-    try await table?.replaceAll(notes)
-    return notes
+    return await kept(notes) { table throws(StorageError) in try await table.replaceAll(notes) }
   }
 
   /// One note.
-  @concurrent public func find(id: Int) async throws(StorageError) -> NoteEntity {
+  @concurrent public func find(id: Int) async throws(StorageError) -> Answer<NoteEntity> {
     let note: NoteEntity
     do throws(CloudError) {
       note = try await NoteEntity(cloud.find(id: id))
     } catch {
       let row = error.isNoAnswer ? try await table?.find(id: id) : nil
-      guard let row else { throw try await failure(error, about: id) }
-      return row
+      guard let row else { throw await failure(error, about: id) }
+      return Answer(row)
     }
-    try await table?.keep(note)
-    return note
+    return await kept(note) { table throws(StorageError) in try await table.keep(note) }
   }
 
   /// A new note, as the cloud has made it.
-  @concurrent public func create(text: String) async throws(StorageError) -> NoteEntity {
-    // A note that could not be kept here would be in the cloud all the same, and twice after the
-    // next try.
-    try await table?.check()
+  @concurrent public func create(text: String) async throws(StorageError) -> Answer<NoteEntity> {
     let note: NoteEntity
     do throws(CloudError) {
       note = try await NoteEntity(cloud.create(text: text))
     } catch {
       throw StorageError(error)
     }
-    try await table?.keep(note)
-    return note
+    return await kept(note) { table throws(StorageError) in try await table.keep(note) }
   }
 
   /// The note with another text in place of its own.
-  @concurrent public func modify(id: Int, text: String) async throws(StorageError) -> NoteEntity {
-    try await table?.check()
+  @concurrent public func modify(
+    id: Int, text: String
+  ) async throws(StorageError) -> Answer<NoteEntity> {
     let note: NoteEntity
     do throws(CloudError) {
       note = try await NoteEntity(cloud.modify(id: id, text: text))
     } catch {
-      throw try await failure(error, about: id)
+      throw await failure(error, about: id)
     }
-    try await table?.keep(note)
-    return note
+    return await kept(note) { table throws(StorageError) in try await table.keep(note) }
   }
 
   /// Takes the note away, in the cloud and here.
-  @concurrent public func remove(id: Int) async throws(StorageError) {
-    try await table?.check()
+  @concurrent public func remove(id: Int) async throws(StorageError) -> Answer<NoteEntity.ID> {
     do throws(CloudError) {
       try await cloud.remove(id: id)
     } catch {
-      throw try await failure(error, about: id)
+      throw await failure(error, about: id)
     }
-    try await table?.remove(id: id)
+    return await kept(id) { table throws(StorageError) in try await table.remove(id: id) }
   }
 
-  /// What the cloud no longer has, the rows must not show.
-  private func failure(
-    _ error: CloudError, about id: Int
-  ) async throws(StorageError) -> StorageError {
-    if error == .noSuchNote { try await table?.remove(id: id) }
+  /// What the cloud has done is done: rows that fail do not make a failure of it, or the user would
+  /// ask for it once more.
+  private func kept<Value: Sendable>(
+    _ value: Value, keep: (NoteTable) async throws(StorageError) -> Void
+  ) async -> Answer<Value> {
+    guard let table else { return Answer(value) }
+    do throws(StorageError) {
+      try await keep(table)
+      return Answer(value)
+    } catch {
+      return Answer(value, unkept: error)
+    }
+  }
+
+  /// What the cloud no longer has, the rows must not show; what they say of it changes nothing.
+  private func failure(_ error: CloudError, about id: Int) async -> StorageError {
+    if error == .noSuchNote { try? await table?.remove(id: id) }
     return StorageError(error)
   }
 }

@@ -29,11 +29,6 @@ public struct NoteTable: Sendable {
     """
   ]
 
-  /// Throws what a write would throw at its start: the file is locked, read-only or damaged.
-  func check() async throws(StorageError) {
-    try await write { _, _ throws(SQLiteError) in }
-  }
-
   /// Oldest first.
   func findAll() async throws(StorageError) -> [NoteEntity] {
     try await read { rows, owner throws(SQLiteError) in

@@ -15,6 +15,6 @@ public enum StorageError: Error, Equatable, Sendable {
   /// The cloud takes no note that says nothing.
   case emptyText
 
-  /// The file with the rows failed, for this reason; it is left as it was.
+  /// The file with the rows failed, for this reason, in words for the user; it is left as it was.
   case rowsFailed(String)
 }

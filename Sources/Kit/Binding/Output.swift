@@ -1,19 +1,19 @@
 /// A value that a view model writes, and that a view may bind to: `$value` is read-only.
 @propertyWrapper
 public struct Output<Value> {
-  @usableFromInline let source: Observable<Value>
+  private let source: Observable<Value>
 
   /// `@Output var name = value`.
-  @inlinable public init(wrappedValue: Value) {
+  public init(wrappedValue: Value) {
     source = Observable(wrappedValue)
   }
 
   /// The ``Observable/value`` itself: setting it tells the observers.
-  @inlinable public var wrappedValue: Value {
+  public var wrappedValue: Value {
     get { source.value }
     nonmutating set { source.value = newValue }
   }
 
   /// What a view binds to, as `$name`; each is another face of the same observable.
-  @inlinable public var projectedValue: ReadOnly<Value> { ReadOnly(source) }
+  public var projectedValue: ReadOnly<Value> { ReadOnly(source) }
 }

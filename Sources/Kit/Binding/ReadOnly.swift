@@ -1,29 +1,29 @@
-/// The face of an ``Observable`` for those who may look and not write: the same calls, by the same
-/// contract.
+/// The read-only face of an ``Observable``: the same calls, by the same contract, and one that
+/// binds a property.
 public struct ReadOnly<Value> {
-  @usableFromInline let source: Observable<Value>
+  private let source: Observable<Value>
 
   /// Keeps `source` alive.
-  @inlinable public init(_ source: Observable<Value>) {
+  public init(_ source: Observable<Value>) {
     self.source = source
   }
 
   /// What ``Observable/value`` is at this moment.
-  @inlinable public var value: Value { source.value }
+  public var value: Value { source.value }
 
   /// Calls `observer` with the current value, and again after each change until it is unbound.
-  @inlinable public func bind(_ observer: @escaping (Value) -> Void) -> BindingToken {
+  public func bind(_ observer: @escaping (Value) -> Void) -> BindingToken {
     source.bind(observer)
   }
 
   /// Calls `observer` after each change until it is unbound.
-  @inlinable public func observe(_ observer: @escaping (Value) -> Void) -> BindingToken {
+  public func observe(_ observer: @escaping (Value) -> Void) -> BindingToken {
     source.observe(observer)
   }
 
   /// Calls `observer` with `owner` and the current value, and again after each change while `owner`
   /// lives.
-  @discardableResult @inlinable
+  @discardableResult
   public func bind<Owner: AnyObject>(
     to owner: Owner, _ observer: @escaping (Owner, Value) -> Void
   ) -> BindingToken {
@@ -31,10 +31,23 @@ public struct ReadOnly<Value> {
   }
 
   /// Calls `observer` with `owner` and the new value after each change while `owner` lives.
-  @discardableResult @inlinable
+  @discardableResult
   public func observe<Owner: AnyObject>(
     by owner: Owner, _ observer: @escaping (Owner, Value) -> Void
   ) -> BindingToken {
     source.observe(by: owner, observer)
+  }
+}
+
+// MARK: - A property by its key path
+
+extension ReadOnly {
+  /// Sets a property of `owner` to the current value, and again after each change while `owner`
+  /// lives.
+  @discardableResult
+  public func bind<Owner: AnyObject>(
+    to owner: Owner, _ property: ReferenceWritableKeyPath<Owner, Value>
+  ) -> BindingToken {
+    bind(to: owner) { $0[keyPath: property] = $1 }
   }
 }

@@ -6,7 +6,7 @@ nonisolated extension Character {
   /// a combining mark with nothing to stand on over `◌`. No cluster is drawn with more than 16
   /// scalars (no emoji sequence needs more), or a terminal would pile the rest over other rows.
   public var drawn: String {
-    isPrintableASCII ? String(self) : String(String.UnicodeScalarView(drawnScalars))
+    isPlain ? String(self) : String(String.UnicodeScalarView(drawnScalars))
   }
 
   /// The columns of what is ``drawn``: 1 or 2.
@@ -14,22 +14,27 @@ nonisolated extension Character {
   /// A character whose width is ambiguous (East Asian Width A) counts as 1, as terminals do outside
   /// of legacy East Asian encodings.
   public var columns: Int {
-    if isPrintableASCII { return 1 }
+    if isPlain { return 1 }
     if isEmojiSequence { return 2 }
-    return min(max(drawnScalars.reduce(0) { $0 + $1.columns }, 1), 2)
+    var columns = 0
+    for scalar in drawnScalars { columns += scalar.columns }
+    return min(max(columns, 1), 2)
   }
 
   /// Whether terminals disagree on the width, as they do on clusters of several scalars and, by the
   /// version of Unicode that they know, on emoji: whoever draws one must say where the next goes.
   public var isWidthContested: Bool {
-    guard !isPrintableASCII, let first = unicodeScalars.first else { return false }
+    guard !isPlain, let first = unicodeScalars.first else { return false }
     if unicodeScalars.dropFirst().first != nil || drawnScalars.count > 1 { return true }
     return first.properties.isEmojiPresentation || (first.isWide && first.value < 0x2E80)
   }
 
-  private var isPrintableASCII: Bool {
-    guard let byte = asciiValue else { return false }
-    return byte >= 0x20 && byte < 0x7F && utf8.count == 1
+  /// Most of what is drawn: printable ASCII, and the lines of borders.
+  fileprivate var isPlain: Bool {
+    let scalars = unicodeScalars
+    let value = scalars[scalars.startIndex].value
+    let isPlain = value >= 0x20 && value < 0x7F || value >= 0x2500 && value < 0x2580
+    return isPlain && scalars.index(after: scalars.startIndex) == scalars.endIndex
   }
 
   private var drawnScalars: [Unicode.Scalar] {
@@ -60,10 +65,20 @@ nonisolated extension Character {
 
 nonisolated extension StringProtocol {
   /// The columns that the text takes when each character is ``Swift/Character/drawn``.
-  public var columns: Int { reduce(0) { $0 + $1.columns } }
+  public var columns: Int {
+    var columns = 0
+    for character in self { columns += character.columns }
+    return columns
+  }
 
   /// The text with each character as it is drawn.
-  public var drawn: String { reduce(into: "") { $0 += $1.drawn } }
+  public var drawn: String {
+    var drawn = ""
+    for character in self {
+      if character.isPlain { drawn.append(character) } else { drawn += character.drawn }
+    }
+    return drawn
+  }
 
   /// The text and as many spaces as bring it to `columns`; text that is wider is left alone.
   public func padded(toColumns columns: Int) -> String {
@@ -108,10 +123,13 @@ nonisolated extension StringProtocol {
   /// The longest beginning that fits.
   private func prefix(columns: Int) -> SubSequence {
     var left = columns
-    return prefix { character in
-      left -= character.columns
-      return left >= 0
+    var end = startIndex
+    while end < endIndex {
+      left -= self[end].columns
+      if left < 0 { break }
+      end = index(after: end)
     }
+    return self[..<end]
   }
 
   /// The longest end that fits; looks no further, so a very long text costs no more than a short one.
@@ -162,7 +180,9 @@ nonisolated extension Unicode.Scalar {
 
   fileprivate var isWide: Bool {
     if value < 0x1100 { return false }
-    return properties.isEmojiPresentation || Self.wide.contains { $0.contains(value) }
+    if properties.isEmojiPresentation { return true }
+    for range in Self.wide where value <= range.upperBound { return value >= range.lowerBound }
+    return false
   }
 
   /// East Asian Width W and F, from Unicode's EastAsianWidth.txt, versions 16 to 18.

@@ -16,7 +16,7 @@ public final class ListForm: TerminalApp {
   public init(_ page: any ListPage, help: [String], language: Language) {
     self.page = page
     self.help = help
-    keys = ListKeys(page)
+    keys = ListKeys(page, language: language)
     words = TerminalWords(language)
   }
 

@@ -8,6 +8,12 @@ nonisolated struct TerminalWords: Sendable {
   let quit: String
   let tooSmall: String
 
+  /// The question before `title` is deleted, and what answers it.
+  func askToDelete(_ title: String) -> String { "\(delete)\(title)\(keepOrDelete)" }
+
+  private let delete: String
+  private let keepOrDelete: String
+
   init(_ language: Language) {
     switch language {
     case .simplifiedChinese:
@@ -15,11 +21,15 @@ nonisolated struct TerminalWords: Sendable {
       clear = "清空"
       quit = "退出"
       tooSmall = "窗口太小"
+      delete = "删除“"
+      keepOrDelete = "”？按 Enter 删除，按 Esc 保留"
     case .english:
       next = "Next"
       clear = "Clear"
       quit = "Quit"
       tooSmall = "Too small"
+      delete = "Delete “"
+      keepOrDelete = "”? Enter deletes it, Esc keeps it"
     }
   }
 }

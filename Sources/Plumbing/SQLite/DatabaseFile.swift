@@ -1,5 +1,6 @@
 import CSQLite
 import Platform
+import Synchronization
 
 /// Where a database is kept, and how it is opened.
 struct DatabaseFile: Sendable {
@@ -12,6 +13,7 @@ struct DatabaseFile: Sendable {
   func open(on queue: DatabaseQueue) throws(SQLiteError) -> Connection {
     do throws(SQLiteError) {
       try refuseOrphanedLog()
+      try makeFile()
       let connection = try Connection(name: name(), queue: queue)
       do throws(SQLiteError) {
         try prepare(connection)
@@ -78,6 +80,20 @@ struct DatabaseFile: Sendable {
       message: "missing or empty, while the writes in \(path)-wal belong to it")
   }
 
+  /// Makes the file, if there is none, one that only its owner may read; SQLite gives the log the
+  /// permissions of the file. What is there and is not a file is refused: SQLite would wait for a
+  /// pipe.
+  private func makeFile() throws(SQLiteError) {
+    guard path != nil else { return }
+    let name = try name()
+    do throws(FileError) {
+      try RegularFile.check(name)
+    } catch {
+      throw SQLiteError(code: SQLITE_CANTOPEN, message: error.description)
+    }
+    makePrivateFile(at: name)
+  }
+
   private func size(of path: String) -> Int {
     var status = stat()
     return stat(path, &status) == 0 ? Int(status.st_size) : 0
@@ -90,5 +106,19 @@ struct DatabaseFile: Sendable {
       throw SQLiteError(code: SQLITE_CANTOPEN, message: "a path cannot hold a NUL")
     }
     return path.hasPrefix("/") ? path : "./" + path
+  }
+}
+
+private let making = Mutex(())
+
+/// Does nothing where something is already; where it fails SQLite fails too, and says why.
+private func makePrivateFile(at path: String) {
+  // To close a file is to lose all locks that this process has on it: only one that no connection
+  // can have opened yet is opened here.
+  making.withLock { _ in
+    var status = stat()
+    guard stat(path, &status) != 0, errno == ENOENT else { return }
+    let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    if file >= 0 { close(file) }
   }
 }

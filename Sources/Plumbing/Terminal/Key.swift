@@ -4,6 +4,11 @@ public nonisolated enum Key: Hashable, Sendable {
   case text(String)
 
   /// Characters pasted at once: newlines and controls in it are text as well.
+  ///
+  /// Pasted text can hold the marker that ends a paste, and not every terminal takes it out. So all
+  /// that comes up to the last such marker before a pause of 50 ms is pasted. Two limits remain: a
+  /// line that pauses right after a false marker, and a terminal that does not mark pastes at all;
+  /// their pasted text is keys.
   case paste(String)
 
   /// A letter or sign with Ctrl, in lower case: `.control("c")`.

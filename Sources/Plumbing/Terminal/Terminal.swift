@@ -75,11 +75,9 @@ public final class Terminal {
   private func handle(_ event: TerminalInput.Event) async -> ExitStatus? {
     switch event {
     case .keys:
-      let status = await handle(decoder.decode(input.takeBytes()))
-      input.waitForMore(than: decoder.isPending)
-      return status
+      return await handleAndWait(decoder.decode(input.takeBytes()))
     case .nothingMore(let wait):
-      return wait == input.wait ? await handle(decoder.flush()) : nil
+      return wait == input.wait ? await handleAndWait(decoder.flush()) : nil
     case .resized:
       measure()
       show()
@@ -91,6 +89,12 @@ public final class Terminal {
       return app.statusAtEnd
     }
     return nil
+  }
+
+  private func handleAndWait(_ keys: [Key]) async -> ExitStatus? {
+    let status = await handle(keys)
+    input.waitForMore(than: decoder.isPending)
+    return status
   }
 
   private func handle(_ keys: [Key]) async -> ExitStatus? {

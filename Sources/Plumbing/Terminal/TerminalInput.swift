@@ -47,14 +47,14 @@ final class TerminalInput {
     continuation.finish()
   }
 
-  /// Sees to it that ``Event/nothingMore(wait:)`` comes if nothing else does: after 50 ms for an Esc,
-  /// more than lies between the bytes of one key on a line that can be worked on, and after a second
-  /// for a paste.
+  /// Sees to it that ``Event/nothingMore(wait:)`` comes if nothing else does: after a second for a
+  /// paste without its end, else after 50 ms, more than lies between two bytes that are sent at once
+  /// on a line that can be worked on.
   func waitForMore(than pending: KeyDecoder.Pending?) {
     wait += 1
     timer?.cancel()
     timer = pending.map { pending in
-      after(pending == .escape ? .milliseconds(50) : .seconds(1)) { [weak self, wait] in
+      after(pending == .paste ? .seconds(1) : .milliseconds(50)) { [weak self, wait] in
         self?.endWait(wait)
       }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// Compiles answers, runs their checks, and says what came of it.
 public struct Checker: Sendable {
@@ -16,9 +17,13 @@ public struct Checker: Sendable {
     -> Verdict
   {
     let answer = file ?? exercise.answer
-    guard answer.isReadableFile else {
-      let advice = file == nil ? "; swift run coursework start \(exercise.name) gives you one" : ""
-      throw CourseworkError(.noInput, "cannot read \(answer.shown)\(advice)")
+    do throws(CourseworkError) {
+      // The compiler reads it again, and waits for whatever it is.
+      _ = try answer.contents()
+    } catch {
+      let isMissing = file == nil && !exercise.isStarted
+      let advice = isMissing ? "; swift run coursework start \(exercise.name) gives you one" : ""
+      throw CourseworkError(error.kind, error.message + advice)
     }
     return try workshop.withFolder { folder in
       var verdict = Verdict(exercise)
@@ -65,7 +70,7 @@ public struct Checker: Sendable {
     } catch {
       throw CourseworkError(.unavailable, "cannot start the answer")
     }
-    let text = (try? Data(contentsOf: file)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let text = (try? file.contents()).map { String(decoding: $0, as: UTF8.self) } ?? ""
     let events = CheckEvents(text)
     let source = try verdict.exercise.text(of: "Checks.swift")
 
@@ -90,15 +95,6 @@ public struct Checker: Sendable {
     let text = String(cString: strsignal(signal))
     return signal == SIGSEGV || signal == SIGBUS
       ? "\(text); often this is a function that calls itself for ever" : text
-  }
-}
-
-extension URL {
-  /// A folder is readable too, and no answer.
-  fileprivate var isReadableFile: Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-      && !isFolder.boolValue && FileManager.default.isReadableFile(atPath: path)
   }
 }
 

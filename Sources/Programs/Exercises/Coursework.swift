@@ -1,6 +1,7 @@
 import Foundation
+import Platform
 import Text
-import Text
+import Widgets
 
 /// The folder that holds the exercises and the student's progress.
 public struct Coursework: Sendable {
@@ -56,6 +57,7 @@ public struct Coursework: Sendable {
 public struct CourseworkError: Error, Equatable {
   public enum Kind: Sendable {
     case usage
+    case dataError
     case noInput
     case unavailable
     case ioError
@@ -74,6 +76,16 @@ extension URL {
   fileprivate var isCoursework: Bool {
     FileManager.default.fileExists(atPath: appending(path: "Package.swift").path)
       && FileManager.default.fileExists(atPath: appending(path: "Exercises").path)
+  }
+
+  /// All that is in the file.
+  public func contents() throws(CourseworkError) -> Data {
+    do {
+      return try RegularFile.read(path)
+    } catch {
+      throw CourseworkError(
+        error.isTooLong ? .dataError : .noInput, "cannot read \(shown): \(error)")
+    }
   }
 
   /// The path as a reader can click it: from the working directory where the file is below that.

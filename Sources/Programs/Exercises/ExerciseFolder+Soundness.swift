@@ -82,7 +82,8 @@ extension ExerciseFolder {
         let text = try text(of: page)
         let sources =
           [starter, solution, checks] + links(in: text).filter { $0.pathExtension == "swift" }
-        let lines = sources.compactMap { try? String(contentsOf: $0, encoding: .utf8) }.map(\.lines)
+        let lines = sources.compactMap { try? $0.contents() }
+          .map { String(decoding: $0, as: UTF8.self).lines }
         for excerpt in text.swiftBlocks where !lines.contains(where: { $0.contains(excerpt) }) {
           problems.append("\(page): not the real code: \(excerpt.first ?? "")")
         }

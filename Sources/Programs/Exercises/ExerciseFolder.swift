@@ -68,11 +68,10 @@ extension ExerciseFolder {
 
   func text(of file: String) throws(CourseworkError) -> String {
     let file = folder.appending(path: file)
-    do {
-      return try String(contentsOf: file, encoding: .utf8)
-    } catch {
-      throw CourseworkError(.noInput, "cannot read \(file.shown)")
+    guard let text = String(validating: try file.contents(), as: UTF8.self) else {
+      throw CourseworkError(.dataError, "cannot read \(file.shown): it is not UTF-8")
     }
+    return text
   }
 }
 
@@ -111,8 +110,9 @@ extension ExerciseFolder {
   }
 
   private func copyStarter() throws(CourseworkError) {
+    let data = try starter.contents()
     do {
-      try Data(contentsOf: starter).write(to: answer, options: .atomic)
+      try data.write(to: answer, options: .atomic)
     } catch {
       throw CourseworkError(.ioError, "cannot write \(answer.shown)")
     }

@@ -10,38 +10,15 @@ public enum Interruption {
   private nonisolated(unsafe) static var running: Set<pid_t> = []
   private static let queue = DispatchQueue(label: "Interruption")
 
-  /// Where a signal handler, which may take no lock, writes which signal came.
-  private static let signals = Atomic<CInt>(-1)
-
   /// From now on a signal that ends us ends first what we have started.
   ///
   /// What that leaves on the disk is swept by ``Workshop/sweep()`` the next time.
   public static func passOn() {
-    var ends: [CInt] = [-1, -1]
-    guard pipe(&ends) == 0 else { return }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    signals.store(ends[1], ordering: .relaxed)
-    let received = ends[0]
-    Thread.detachNewThread {
-      var number: CInt = 0
-      while read(received, &number, MemoryLayout<CInt>.size) < 0 {}
+    Signals.receive([SIGINT, SIGTERM, SIGHUP], keepsIgnored: true) { number in
       // On the queue, so that nothing is started any more.
       queue.sync {
         end(running)
         _exit(128 + number)
-      }
-    }
-
-    // Whoever started us may have blocked them, and we inherit that.
-    unblockSignals()
-    for number in [SIGINT, SIGTERM, SIGHUP] {
-      let before = signal(number) { number in
-        var number = number
-        _ = write(Interruption.signals.load(ordering: .relaxed), &number, MemoryLayout<CInt>.size)
-      }
-      // Whoever started us wants it ignored, as `nohup` does.
-      if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
-        signal(number, SIG_IGN)
       }
     }
   }
@@ -74,7 +51,6 @@ public enum Interruption {
   }
 
   /// Returns those that the calling thread had blocked.
-  @discardableResult
   private static func unblockSignals() -> sigset_t {
     var (none, before) = (sigset_t(), sigset_t())
     sigemptyset(&none)

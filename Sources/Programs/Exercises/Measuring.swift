@@ -18,7 +18,7 @@ extension Workshop {
       let (answer, package) = (
         folder.appending(path: "Answer.swift"), folder.appending(path: "One")
       )
-      let starter = try Data(contentsOf: exercise.starter)
+      let starter = try exercise.starter.contents()
       let main = try makePackage(package)
       try build(package)
 

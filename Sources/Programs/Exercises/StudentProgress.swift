@@ -70,7 +70,7 @@ extension Coursework {
   }
 
   private func read(_ file: URL) -> StudentProgress? {
-    guard let data = try? Data(contentsOf: file) else { return nil }
+    guard let data = try? file.contents() else { return nil }
     return try? JSONDecoder().decode(StudentProgress.self, from: data)
   }
 }

@@ -1,3 +1,5 @@
+import Text
+
 extension Verdict {
   /// The verdict for a reader: what stopped everything first, then each expectation in order, and
   /// the first that fails in full.
@@ -67,11 +69,6 @@ extension Diagnostic {
 }
 
 extension StringProtocol {
-  /// The text with nothing in it that moves a terminal's cursor.
-  var printable: String {
-    unicodeScalars.reduce(into: "") { text, scalar in
-      let isControl = scalar.value < 0x20 && scalar != "\t" || (0x7F...0x9F).contains(scalar.value)
-      text.unicodeScalars.append(isControl ? "\u{FFFD}" : scalar)
-    }
-  }
+  /// The text with nothing in it that moves a terminal's cursor, but tabs.
+  var printable: String { escapingUnseen { $0 == "\t" ? "\t" : "\u{FFFD}" } }
 }

@@ -65,7 +65,7 @@ nonisolated extension Arguments {
       if let text = text("service"), text.contains("://") {
         guard let authenticator = Authenticator.cloud(text) else {
           throw CommandError(
-            "--service needs a URL such as http://127.0.0.1:8080, not \(text.quoted)")
+            "--service needs a URL such as http://127.0.0.1:8080, not \(text.quotedAddress)")
         }
         guard milliseconds == nil else { throw CommandError("--latency does not go with a URL") }
         return authenticator

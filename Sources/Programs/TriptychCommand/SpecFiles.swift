@@ -1,8 +1,9 @@
-import Text
 import CommandLine
 import Foundation
 import LoginSpec
 import Parity
+import Platform
+import Text
 
 extension Triptych {
   /// The scenarios that the arguments of `play` name; those of the whole spec for none.
@@ -45,14 +46,12 @@ extension Triptych {
     }
   }
 
-  private func read(_ file: String) throws -> Data {
+  private func read(_ file: String) throws(CommandError) -> Data {
     do {
-      let input =
-        file == "-" ? .standardInput : try FileHandle(forReadingFrom: URL(filePath: file))
-      return try input.readToEnd() ?? Data()
+      return try file == "-" ? RegularFile.readStandardInput() : RegularFile.read(file)
     } catch {
       let name = file == "-" ? "standard input" : file.quoted
-      throw CommandError(.noInput, "cannot read \(name)\(error.reason)")
+      throw CommandError(error.isTooLong ? .dataError : .noInput, "cannot read \(name): \(error)")
     }
   }
 }

@@ -26,8 +26,8 @@ extension Benchmark {
         \(benchmarks.map { "  \($0.name)  \($0.title)" }.joined(separator: "\n"))
 
         Run it as swift run -c release benchmarks: figures of a debug build mean nothing.
-        Each figure is the median of \(Sampler.repetitions) samples, taken in turn with those of what \
-        it is compared with.
+        Each figure is a ratio of processor times: the median of \(Sampler.repetitions) samples, taken \
+        in turn with those of what it is compared with.
         """)
   }
 }

@@ -1,13 +1,15 @@
 import CAllocationCount
+import Foundation
 
 /// Something to measure: does a thing as many times as it is told.
 typealias Work = @MainActor (_ times: Int) async throws -> Void
 
-/// Measures works in turn, so that a slow moment of the machine is a slow moment for all of them.
+/// Measures the processor time of works in turn, so that a slow moment of the machine is a slow
+/// moment for all of them.
 struct Sampler {
-  static let repetitions = 7
+  static let repetitions = 15
 
-  /// How long a sample of the first work takes at least.
+  /// How much processor time a sample of the first work takes at least.
   let duration: Duration
 
   /// What each of `works` takes, as a ratio to what `base` takes for as many times.
@@ -52,9 +54,16 @@ struct Sampler {
   }
 
   private func seconds(_ times: Int, _ work: Work) async throws -> Double {
-    let clock = ContinuousClock()
-    let start = clock.now
+    let start = processorSeconds
     try await work(times)
-    return start.duration(to: clock.now) / .seconds(1)
+    return processorSeconds - start
+  }
+
+  /// The processor time of this process: what else the machine does is not in it, and what a
+  /// database does on a thread of its own is.
+  private var processorSeconds: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }

@@ -41,8 +41,8 @@ final class CourseworkProgram {
     notes: """
       NAME is a name or a number of the list. A command that takes [NAME] is about the exercise you
       are at. Your work is the file Answer.swift in the exercise's folder, and nothing else.
-      Status of check: 0 it holds, 1 it does not; of all: 64 wrong usage, 66 a file that cannot be
-      read, 69 the kit does not build, 74 a file that cannot be written, 130 Ctrl-C.
+      Status of check: 0 it holds, 1 it does not; of all: 64 wrong usage, 65 a file that is too
+      long, 66 one that cannot be read, 69 the kit does not build, 74 a file that cannot be written, 130 Ctrl-C.
       """)
 
   func run(_ arguments: Arguments) async throws -> ExitStatus {
@@ -107,6 +107,7 @@ extension CourseworkError.Kind {
   var status: ExitStatus {
     switch self {
     case .usage: .usage
+    case .dataError: .dataError
     case .noInput: .noInput
     case .unavailable: .unavailable
     case .ioError: .ioError

@@ -54,6 +54,6 @@ private struct Stamp: Equatable {
   private let text: Data?
 
   init(_ file: URL) {
-    text = try? Data(contentsOf: file)
+    text = try? file.contents()
   }
 }

@@ -76,8 +76,10 @@ extension CourseworkProgram {
   /// Checks, and keeps what came of it where the answer is the student's own file.
   func verdict(on exercise: ExerciseFolder, answer: URL? = nil, seconds: Int = 10) throws -> Verdict
   {
-    try buildKit()
     if answer == nil { try exercise.start() }
+    // What cannot be read is told before a build that takes long.
+    _ = try (answer ?? exercise.answer).contents()
+    try buildKit()
     let verdict = try Checker(in: workshop, seconds: seconds).check(exercise, answer: answer)
     guard answer == nil else { return verdict }
     try update { progress in

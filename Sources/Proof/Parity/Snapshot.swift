@@ -96,7 +96,8 @@ extension Snapshot.Page: Equatable {
 
 extension String {
   fileprivate func isIdentical(to other: String) -> Bool {
-    utf8.elementsEqual(other.utf8)
+    // `==` alone takes a composed and a decomposed é for the same; it is fast, and decides most.
+    self == other && unicodeScalars.elementsEqual(other.unicodeScalars)
   }
 }
 

@@ -129,10 +129,18 @@ extension StepWords {
     _ rest: inout Substring.UnicodeScalarView
   ) throws(StepError) -> String {
     var text = String.UnicodeScalarView()
-    while let scalar = rest.popFirst() {
+    var index = rest.startIndex
+    while index < rest.endIndex {
+      let scalar = rest[index]
+      rest.formIndex(after: &index)
       switch scalar {
-      case "\"": return String(text)
-      case "\\": text.append(try escaped(&rest))
+      case "\"":
+        rest = rest[index...]
+        return String(text)
+      case "\\":
+        rest = rest[index...]
+        text.append(try escaped(&rest))
+        index = rest.startIndex
       default: text.append(scalar)
       }
     }

@@ -4,6 +4,11 @@
 #include <sys/types.h>
 #include <termios.h>
 
+/// Bytes that no program writes in UTF-8: the shell writes one behind all that the program has
+/// written, when that stops or ends.
+#define PSEUDO_TERMINAL_STOPPED 0xFE
+#define PSEUDO_TERMINAL_ENDED 0xFF
+
 /// A program on a terminal of its own, below a small shell that knows job control.
 typedef struct {
   /// Our end of the terminal.

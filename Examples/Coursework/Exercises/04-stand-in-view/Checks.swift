@@ -7,7 +7,7 @@ import LoginKit
       let isContent = await isSound { LoginPresenter(authenticator: $0) }
 
       try expect("what your test says", isContent, is: true) { _ in
-        "A sound presenter says busy, idle, and one alert, and nothing before the tap: your test asks "
+        "A sound presenter shows busy, idle, and one alert, and nothing before the tap: your test asks "
           + "for more than the rules do."
       }
     }
@@ -55,9 +55,9 @@ import LoginKit
   }
 }
 
-/// All that the presenter may ask of a view.
+/// All that the presenter can tell its view: what to show, and not why.
 protocol LoginDisplay: AnyObject {
-  func show(isSigningIn: Bool)
+  func showSignIn(title: String, isEnabled: Bool)
   func show(alert message: String)
 }
 
@@ -79,8 +79,8 @@ class LoginPresenter {
     tell(failure)
   }
 
-  fileprivate func begin() { display?.show(isSigningIn: true) }
-  fileprivate func end() { display?.show(isSigningIn: false) }
+  fileprivate func begin() { display?.showSignIn(title: words.signingIn, isEnabled: false) }
+  fileprivate func end() { display?.showSignIn(title: words.signIn, isEnabled: true) }
 
   fileprivate func tell(_ failure: LoginFailure?) {
     display?.show(alert: failure.map(words.failure) ?? words.accepted)

@@ -4,8 +4,8 @@ import LoginKit
 final class DisplayNotes: LoginDisplay {
   var notes: [String] = []
 
-  func show(isSigningIn: Bool) {
-    notes.append(isSigningIn ? "busy" : "idle")
+  func showSignIn(title: String, isEnabled: Bool) {
+    notes.append("\(isEnabled ? "on" : "off"): \(title)")
   }
 
   func show(alert message: String) {
@@ -26,7 +26,7 @@ func isSound(_ make: (Authenticator) -> LoginPresenter) async -> Bool {
   ]
   for (service, password, alert) in trials {
     let notes = await notes(make(service), password: password)
-    if notes != ["busy", "idle", alert] { return false }
+    if notes != ["off: Signing in…", "on: Sign in", alert] { return false }
   }
   return true
 }

@@ -2,7 +2,7 @@ import LoginKit
 
 /// A view that shows nothing, and takes notes.
 final class DisplayNotes: LoginDisplay {
-  func show(isSigningIn: Bool) {
+  func showSignIn(title: String, isEnabled: Bool) {
   }
 
   func show(alert message: String) {

@@ -9,7 +9,7 @@ import Widgets
       let notes = await notesOfOneTap()
 
       try expect(
-        "the view was told", notes.filter { $0 != english.accepted }, is: ["busy", "idle"]
+        "the view was told", notes.filter { $0 != english.accepted }, is: [busy, idle]
       ) {
         $0.isEmpty ? "`signInTapped` has to do it all by itself, by way of `display`." : nil
       }
@@ -19,13 +19,13 @@ import Widgets
       let notes = await notesOfOneTap()
 
       try expect(
-        "the view was told", notes.filter { $0 != "busy" && $0 != "idle" }, is: [english.accepted])
+        "the view was told", notes.filter { $0 != busy && $0 != idle }, is: [english.accepted])
     }
 
     Check("The alert comes when nothing is busy any more", after: told) {
       let notes = await notesOfOneTap()
 
-      try expect("the view was told", notes, is: ["busy", "idle", english.accepted]) { _ in
+      try expect("the view was told", notes, is: [busy, idle, english.accepted]) { _ in
         "Say that it is idle first: no screen may be busy and show an alert."
       }
     }
@@ -70,6 +70,8 @@ import Widgets
 
   private static let told = "The presenter tells a view when it is busy and when it is not"
   private static let english = LoginWords.english
+  private static let busy = "off: \(english.signingIn)"
+  private static let idle = "on: \(english.signIn)"
 
   private static let yours = Variant("Yours", view: \.view) {
     LoginScreen(authenticator: $0, words: $1)
@@ -87,8 +89,8 @@ import Widgets
 private final class DisplayNotes: LoginDisplay {
   var notes: [String] = []
 
-  func show(isSigningIn: Bool) {
-    notes.append(isSigningIn ? "busy" : "idle")
+  func showSignIn(title: String, isEnabled: Bool) {
+    notes.append("\(isEnabled ? "on" : "off"): \(title)")
   }
 
   func show(alert message: String) {

@@ -10,9 +10,9 @@ struct LoginScreen {
   }
 }
 
-/// All that the presenter may ask of a view.
+/// All that the presenter can tell its view: what to show, and not why.
 protocol LoginDisplay: AnyObject {
-  func show(isSigningIn: Bool)
+  func showSignIn(title: String, isEnabled: Bool)
   func show(alert message: String)
 }
 

@@ -3,11 +3,12 @@ import CommandLine
 import Foundation
 import HTTP
 import LoginKit
+import Platform
 import Wire
 
 // Before all else, so that no signal finds the cloud half started.
 let (stopSignals, stopSignal) = AsyncStream.makeStream(of: Void.self)
-let sources = signalSources(stopSignal)
+Signals.receive([SIGINT, SIGTERM]) { _ in stopSignal.yield() }
 
 let command = Command(
   "notes-cloud", "Keeps notes, and gives them over HTTP on this machine.",
@@ -18,8 +19,8 @@ let command = Command(
   notes: """
     The account comes from TRIPTYCH_ACCOUNT and TRIPTYCH_PASSWORD; each that is not set is the
     demo account's, test and 123456.
-    Status: 0 after SIGTERM or Ctrl-C, 64 a wrong command line, 65 a file that does not hold notes, 66
-    one that cannot be read, 69 one in use, or a port that is, 74 one that cannot be written.
+    Status: 0 after SIGTERM or Ctrl-C, 64 a wrong command line, 65 a file that does not hold notes
+    or is longer than 64 MB, 66 one that cannot be read, 69 one in use, or a port that is, 74 one that cannot be written.
     """)
 
 await command.run { arguments in
@@ -51,21 +52,8 @@ extension NoteFileError.Reason {
     switch self {
     case .cannotRead: .noInput
     case .cannotWrite: .ioError
-    case .damaged: .dataError
+    case .damaged, .tooLong: .dataError
     case .inUse: .unavailable
     }
-  }
-}
-
-/// Tells `received` about each SIGINT and SIGTERM, which from now on end nothing by themselves.
-nonisolated func signalSources(
-  _ received: AsyncStream<Void>.Continuation
-) -> [any DispatchSourceSignal] {
-  [SIGINT, SIGTERM].map { number in
-    signal(number, SIG_IGN)
-    let source = DispatchSource.makeSignalSource(signal: number)
-    source.setEventHandler { received.yield() }
-    source.resume()
-    return source
   }
 }

@@ -1,6 +1,7 @@
-import Text
 import CommandLine
 import Foundation
+import Platform
+import Text
 
 /// The pages as DocC takes them: links between pages as doc links, and the page to begin with as
 /// the root.
@@ -9,7 +10,7 @@ struct Catalog {
   private let folder = "Docs/Triptych.docc"
 
   /// What makes a page the root of a site, and stands in the written catalog only.
-  private let rootMark = "@TechnologyRoot"
+  private static let rootMark = "@TechnologyRoot"
 
   init(_ repository: Repository) {
     self.repository = repository
@@ -19,10 +20,7 @@ struct Catalog {
   ///
   /// Throws when something else stands there, which is left as it is.
   func write(to target: URL) throws {
-    guard isFree(target) else {
-      throw CommandError(
-        "\(target.path.quoted) is not ours; expected a new folder, or an earlier catalog")
-    }
+    try Self.expectFree(target)
     let source = repository.root.appending(path: folder)
     let files = FileManager.default.enumerator(atPath: source.path)
     try? FileManager.default.removeItem(at: target)
@@ -40,12 +38,20 @@ struct Catalog {
     }
   }
 
-  /// Whether nothing stands there, or an empty folder, or what ``write(to:)`` has written.
-  private func isFree(_ target: URL) -> Bool {
+  /// Throws when `target` holds something that ``write(to:)`` has not written.
+  static func expectFree(_ target: URL) throws(CommandError) {
+    guard isFree(target) else {
+      throw CommandError(
+        "\(target.path.quoted) is not ours; expected a new folder, or an earlier catalog")
+    }
+  }
+
+  private static func isFree(_ target: URL) -> Bool {
     guard FileManager.default.fileExists(atPath: target.path) else { return true }
     let found = try? FileManager.default.contentsOfDirectory(atPath: target.path)
-    let root = try? String(contentsOf: target.appending(path: "Triptych.md"), encoding: .utf8)
-    return found?.isEmpty == true || root?.contains(rootMark) == true
+    let root = try? RegularFile.read(target.appending(path: "Triptych.md").path)
+    return found?.isEmpty == true
+      || root.map { String(decoding: $0, as: UTF8.self).contains(rootMark) } == true
   }
 
   private func isFolder(_ file: URL) -> Bool {
@@ -62,7 +68,7 @@ struct Catalog {
         "[\(link.text)](\(link.target))", with: doc(link, from: path), maxReplacements: 1)
     }
     if file == "Triptych.md", let abstract = lines.firstIndex(where: { $0.hasPrefix("# ") }) {
-      lines.insert(contentsOf: ["", "@Metadata {", "  \(rootMark)", "}"], at: abstract + 1)
+      lines.insert(contentsOf: ["", "@Metadata {", "  \(Self.rootMark)", "}"], at: abstract + 1)
     }
     return lines.joined(separator: "\n")
   }

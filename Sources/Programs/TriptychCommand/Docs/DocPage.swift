@@ -75,8 +75,10 @@ struct Anchor {
   let name: String
   private let isDiff: Bool
 
+  private static let pattern = /<!--\s*(\w+):\s*(\S+)(?:\s+(.*?))?\s*-->/
+
   init?(_ line: String) throws(DocError) {
-    guard let match = line.wholeMatch(of: /<!--\s*(\w+):\s*(\S+)(?:\s+(.*?))?\s*-->/) else {
+    guard let match = line.wholeMatch(of: Self.pattern) else {
       return nil
     }
     guard match.1 == "excerpt" || match.1 == "diff" else {

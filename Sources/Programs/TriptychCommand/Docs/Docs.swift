@@ -10,6 +10,8 @@ extension Triptych {
       throw CommandError(.noInput, "no Docs/Triptych.docc here or above; expected the kit's folder")
     }
     let repository = Repository(root: root, products: Bundle.main.bundleURL)
+    let catalog = arguments.text("catalog").map { URL(filePath: $0) }
+    if let catalog { try Catalog.expectFree(catalog) }
 
     var findings: [DocFinding] = []
     for path in repository.pages {
@@ -30,14 +32,14 @@ extension Triptych {
     }
     findings += try pictures(arguments, repository)
     for finding in findings { write("\(finding)\n") }
-    if findings.isEmpty, let folder = arguments.text("catalog") {
+    if findings.isEmpty, let catalog {
       do {
-        try Catalog(repository).write(to: URL(filePath: folder))
+        try Catalog(repository).write(to: catalog)
       } catch let error as CommandError {
         throw error
       } catch {
         throw CommandError(
-          .ioError, "cannot write the catalog to \(folder.quoted)\(error.reason)")
+          .ioError, "cannot write the catalog to \(catalog.path.quoted)\(error.reason)")
       }
     }
     return findings.isEmpty ? .ok : .no

@@ -9,11 +9,15 @@ struct DocLink {
   let line: Int
 }
 
+// Compiled once: that takes longer than a match.
+private let linkPattern = /\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^)\s]+)\)/
+private let symbolPattern = /(?:^|[^`])``([^`]+)``(?!`)/
+
 extension DocPage {
   /// The relative links, images among them.
   var links: [DocLink] {
     prose.flatMap { line, number in
-      line.matches(of: /\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^)\s]+)\)/)
+      line.matches(of: linkPattern)
         .filter { !$0.2.contains("://") && !$0.2.hasPrefix("mailto:") }
         .map { DocLink(text: $0.1, target: $0.2, line: number) }
     }
@@ -22,7 +26,7 @@ extension DocPage {
   /// The names between double backticks, as `Binding/Observable`.
   var symbols: [DocLink] {
     prose.flatMap { line, number in
-      line.matches(of: /(?:^|[^`])``([^`]+)``(?!`)/).map {
+      line.matches(of: symbolPattern).map {
         DocLink(text: $0.1, target: $0.1, line: number)
       }
     }

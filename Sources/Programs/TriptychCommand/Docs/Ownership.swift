@@ -26,7 +26,7 @@ struct Ownership {
       objects: ["LoginScreen", "LoginView", "LoginPresenter"],
       strong: [
         ("LoginScreen", "LoginView", "view"),
-        ("LoginView", "LoginPresenter", "signIn.onTap"),
+        ("LoginView", "LoginPresenter", "presenter"),
       ],
       weak: [("LoginPresenter", "LoginView", "display")]),
     Ownership(
@@ -34,9 +34,9 @@ struct Ownership {
       objects: ["LoginScreen", "LoginView", "LoginViewModel"],
       strong: [
         ("LoginScreen", "LoginView", "view"),
-        ("LoginView", "LoginViewModel", "onEdit, onTap"),
+        ("LoginView", "LoginViewModel", "viewModel"),
       ],
-      weak: [("LoginViewModel", "LoginView", "observers")]),
+      weak: [("LoginViewModel", "LoginView", "bound widgets")]),
   ]
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Parity
+import Platform
 
 /// The files of the kit, by their paths from its root.
 final class Repository {
@@ -39,7 +40,9 @@ final class Repository {
   }
 
   func text(_ path: String) -> String? {
-    try? String(contentsOf: root.appending(path: path), encoding: .utf8)
+    (try? RegularFile.read(root.appending(path: path).path)).flatMap {
+      String(validating: $0, as: UTF8.self)
+    }
   }
 
   func exists(_ path: String) -> Bool {

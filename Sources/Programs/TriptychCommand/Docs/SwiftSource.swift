@@ -101,10 +101,12 @@ extension SwiftSource {
     return found
   }
 
+  /// The beginning of a declaration. Here, because compiling it takes longer than matching it.
+  private static let pattern =
+    /^\s*(?:(?:@\w+(?:\([^)]*\))?|public|package|internal|private|fileprivate|open|final|static|mutating|nonmutating|nonisolated|override|weak|lazy|required|convenience|indirect|(?:private|fileprivate|package)\(set\)|class(?=\s+(?:func|var)))\s+)*(?<kind>class|struct|enum|protocol|extension|actor|func|var|let|init|case|typealias|subscript)\b\s*(?<name>[\w.`]*)/
+
   private func declaration(at index: Int, in range: Range<Int>) -> Declaration? {
-    let pattern =
-      /^\s*(?:(?:@\w+(?:\([^)]*\))?|public|package|internal|private|fileprivate|open|final|static|mutating|nonmutating|nonisolated|override|weak|lazy|required|convenience|indirect|(?:private|fileprivate|package)\(set\)|class(?=\s+(?:func|var)))\s+)*(?<kind>class|struct|enum|protocol|extension|actor|func|var|let|init|case|typealias|subscript)\b\s*(?<name>[\w.`]*)/
-    guard let match = code[index].firstMatch(of: pattern) else { return nil }
+    guard let match = code[index].firstMatch(of: Self.pattern) else { return nil }
 
     let end = end(of: index, in: range)
     let kind = match.kind

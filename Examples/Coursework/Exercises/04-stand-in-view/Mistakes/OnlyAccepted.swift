@@ -4,8 +4,8 @@ import LoginKit
 final class DisplayNotes: LoginDisplay {
   var notes: [String] = []
 
-  func show(isSigningIn: Bool) {
-    notes.append(isSigningIn ? "busy" : "idle")
+  func showSignIn(title: String, isEnabled: Bool) {
+    notes.append("\(isEnabled ? "on" : "off"): \(title)")
   }
 
   func show(alert message: String) {
@@ -18,7 +18,9 @@ final class DisplayNotes: LoginDisplay {
 /// - Parameter make: makes a presenter that speaks English and asks the given service.
 func isSound(_ make: (Authenticator) -> LoginPresenter) async -> Bool {
   let words = LoginWords.english
-  return await notes(make(.demo()), password: "123456") == ["busy", "idle", words.accepted]
+  return await notes(make(.demo()), password: "123456") == [
+    "off: Signing in…", "on: Sign in", words.accepted,
+  ]
 }
 
 /// All that the view hears about one tap.

@@ -2,11 +2,13 @@ import LoginKit
 
 /// A view that shows nothing, and remembers what it would show now.
 final class DisplayNotes: LoginDisplay {
-  var isSigningIn = false
+  var title = ""
+  var isEnabled = false
   var alert: String?
 
-  func show(isSigningIn: Bool) {
-    self.isSigningIn = isSigningIn
+  func showSignIn(title: String, isEnabled: Bool) {
+    self.title = title
+    self.isEnabled = isEnabled
   }
 
   func show(alert message: String) {
@@ -32,5 +34,5 @@ private func shows(_ presenter: LoginPresenter, password: String, _ alert: Strin
   let display = DisplayNotes()
   presenter.display = display
   await presenter.signInTapped(account: "test", password: password)
-  return display.alert == alert && !display.isSigningIn
+  return display.alert == alert && display.isEnabled && display.title == "Sign in"
 }

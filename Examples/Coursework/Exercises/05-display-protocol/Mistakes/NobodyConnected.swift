@@ -10,9 +10,9 @@ struct LoginScreen {
   }
 }
 
-/// All that the presenter may ask of a view.
+/// All that the presenter can tell its view: what to show, and not why.
 protocol LoginDisplay: AnyObject {
-  func show(isSigningIn: Bool)
+  func showSignIn(title: String, isEnabled: Bool)
   func show(alert message: String)
 }
 
@@ -49,7 +49,8 @@ final class LoginPresenter {
 
   private func show(isSigningIn: Bool) {
     self.isSigningIn = isSigningIn
-    display?.show(isSigningIn: isSigningIn)
+    display?.showSignIn(
+      title: isSigningIn ? words.signingIn : words.signIn, isEnabled: !isSigningIn)
   }
 }
 
@@ -59,26 +60,27 @@ final class LoginView: LoginPage {
   let signIn: Button
   let alert: Alert
 
-  private let words: LoginWords
+  private let presenter: LoginPresenter
 
   init(presenter: LoginPresenter, words: LoginWords) {
-    self.words = words
+    self.presenter = presenter
     account = TextField(placeholder: words.accountPlaceholder)
     password = TextField(placeholder: words.passwordPlaceholder, isSecureTextEntry: true)
     signIn = Button(words.signIn)
     alert = Alert(action: words.confirm)
 
-    // This closure is what keeps the presenter alive.
-    signIn.onTap = { [account, password] in
-      await presenter.signInTapped(account: account.text, password: password.text)
-    }
+    signIn.onTap = { [weak self] in await self?.signInTapped() }
+  }
+
+  private func signInTapped() async {
+    await presenter.signInTapped(account: account.text, password: password.text)
   }
 }
 
 extension LoginView: LoginDisplay {
-  func show(isSigningIn: Bool) {
-    signIn.isEnabled = !isSigningIn
-    signIn.title = isSigningIn ? words.signingIn : words.signIn
+  func showSignIn(title: String, isEnabled: Bool) {
+    signIn.title = title
+    signIn.isEnabled = isEnabled
   }
 
   func show(alert message: String) {
