@@ -1,7 +1,6 @@
 import Foundation
 import Platform
 import Text
-import Widgets
 
 /// The folder that holds the exercises and the student's progress.
 public struct Coursework: Sendable {
