@@ -18,7 +18,7 @@ struct KeyWalkTests {
 
       var sent = 0
       while sent < 20_000 {
-        sent += try terminal.send(walkOf: 100, using: &random)
+        sent += try terminal.send(walkOf: 500, using: &random)
         try compareWithFullDrawing(terminal)
       }
 

@@ -8,7 +8,7 @@ struct RendererTests {
     var random = SystemRandomNumberGenerator()
     var renderer = Renderer(palette: Palette(hasColors: true))
     var emulator = unwrapping
-    for _ in 0..<2_000 {
+    for _ in 0..<500 {
       let screen = Frame((0..<4).map { _ in line(&random) }, size: size)
 
       emulator.feed(renderer.update(to: screen).utf8)
