@@ -141,7 +141,7 @@ let package = Package(
     .tests("PlatformTests", of: ["Text", "Platform", "TestSupport"], on: .none),
     .tests("LoginKitTests", of: ["Localization", "LoginKit"]),
     .tests("BindingTests", of: ["Binding", "Widgets", "TestSupport"]),
-    .tests("WidgetsTests", of: ["Widgets", "Text"]),
+    .tests("WidgetsTests", of: ["Widgets", "Text", "TestSupport"]),
     .tests(
       "LoginTests",
       of: [

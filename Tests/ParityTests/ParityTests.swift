@@ -86,7 +86,7 @@ import TestSupport
   @Test func `Random walks find no difference`() async {
     let verification = Verification(of: variants, words: .english)
 
-    for number in 0..<2000 {
+    for number in 0..<repetitions(400, thorough: 2000) {
       let found = await verification.walk(seed: 1, number: number)
 
       #expect(found == nil, "\(found?.actions.map(\.description).joined(separator: "\n") ?? "")")

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Widgets
 
@@ -8,7 +9,7 @@ struct RendererTests {
     var random = SystemRandomNumberGenerator()
     var renderer = Renderer(palette: Palette(hasColors: true))
     var emulator = unwrapping
-    for _ in 0..<500 {
+    for _ in 0..<repetitions(300, thorough: 2_000) {
       let screen = Frame((0..<4).map { _ in line(&random) }, size: size)
 
       emulator.feed(renderer.update(to: screen).utf8)
