@@ -24,11 +24,13 @@ public final class LoginForm: TerminalApp {
   /// Whether the last sign-in was accepted.
   public var statusAtEnd: ExitStatus { lastSignIn.isAccepted ? .ok : .no }
 
+  /// Does what the key asks; only Ctrl-C and the end of input end the form.
   public func handle(_ key: Key) -> ExitStatus? {
     keys.handle(key)
     return nil
   }
 
+  /// The page in the middle, and where there is room a line of help.
   public func draw(in size: Size) -> [Line] {
     let columns = min(size.columns, 44)
     guard columns >= 12 else {

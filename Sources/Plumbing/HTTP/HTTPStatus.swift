@@ -27,17 +27,17 @@ public struct HTTPStatus: Equatable, Sendable {
   public static let notFound = HTTPStatus(404, "Not Found")
   /// `Allow` has to list those that are: see ``HTTPResponse/methodNotAllowed(allow:)`` (15.5.6).
   public static let methodNotAllowed = HTTPStatus(405, "Method Not Allowed")
-  /// The request was not whole within ``HTTPLimits/timeout`` (15.5.9).
+  /// The request was not whole within `HTTPLimits.timeout` (15.5.9).
   public static let requestTimeout = HTTPStatus(408, "Request Timeout")
-  /// The body is over ``HTTPLimits/body`` (15.5.14).
+  /// The body is over `HTTPLimits.body` (15.5.14).
   public static let contentTooLarge = HTTPStatus(413, "Content Too Large")
-  /// The first line is over ``HTTPLimits/requestLine`` (15.5.15).
+  /// The first line is over `HTTPLimits.requestLine` (15.5.15).
   public static let uriTooLong = HTTPStatus(414, "URI Too Long")
   /// `Expect` is something else than `100-continue` (15.5.18).
   public static let expectationFailed = HTTPStatus(417, "Expectation Failed")
   /// The body can be read, and what it says cannot be done (15.5.21).
   public static let unprocessableContent = HTTPStatus(422, "Unprocessable Content")
-  /// The header is over ``HTTPLimits/headers`` or ``HTTPLimits/headerCount`` (RFC 6585, 5).
+  /// The header is over `HTTPLimits.headers` or `HTTPLimits.headerCount` (RFC 6585, 5).
   public static let headerTooLarge = HTTPStatus(431, "Request Header Fields Too Large")
 
   /// The fault is the server's, and not the client's (15.6.1).
