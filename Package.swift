@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The manifest is the architecture diagram: each target stands below what it may know.
+// Every target stands below the targets that it may know; a test holds the manifest to that.
 let package = Package(
   name: "Triptych",
   platforms: [.macOS(.v15)],
@@ -12,242 +12,269 @@ let package = Package(
     .library(name: "Parity", targets: ["Parity"]),
     .library(name: "LoginSpec", targets: ["LoginSpec"]),
     .library(name: "Checks", targets: ["Checks"]),
-    .executable(name: "triptych", targets: ["triptych-app"]),
-    .executable(name: "coursework", targets: ["coursework"]),
-    // All that an exercise may import, to be linked at once.
+    // All that an exercise may import, as one library.
     .library(
       name: "CourseworkKit", type: .static,
       targets: [
-        "LoginKit", "Binding", "Widgets", "LoginMVC", "LoginMVP", "LoginMVVM", "LoginSpec",
-        "Parity", "Terminal", "triptych", "Checks",
+        "Localization", "LoginKit", "Binding", "Widgets", "LoginMVC", "LoginMVP", "LoginMVVM",
+        "CommandLine", "LoginSpec", "Parity", "Checks", "TriptychCommand",
       ]),
   ],
   targets: [
-    // What any program needs of the system: files, signals, and text that no terminal obeys.
-    .target(name: "Platform", swiftSettings: .anywhere),
+    // Kit: what a learner links. The model of all three variants, bindings, widgets.
+    .library("Localization", in: .kit),
+    .library("LoginKit", in: .kit, knows: ["Localization"]),
+    .library("Binding", in: .kit),
+    .library("Widgets", in: .kit, on: .main),
+    .library("PhotoKit", in: .kit, knows: ["Localization"]),
 
-    // The M of all three, and what the examples are built with.
-    .target(name: "LoginKit", swiftSettings: .anywhere),
-    .target(name: "Binding", swiftSettings: .anywhere),
-    .target(name: "Widgets", swiftSettings: .onMainActor),
+    // Examples: one login, three architectures.
+    .variant("LoginMVC", knows: ["LoginKit", "Widgets"]),
+    .variant("LoginMVP", knows: ["LoginKit", "Widgets"]),
+    .variant("LoginMVVM", knows: ["LoginKit", "Widgets", "Binding"]),
 
-    // One login, three architectures.
-    .example("LoginMVC", knows: ["LoginKit", "Widgets"]),
-    .example("LoginMVP", knows: ["LoginKit", "Widgets"]),
-    .example("LoginMVVM", knows: ["LoginKit", "Widgets", "Binding"]),
+    // Plumbing: what any program needs.
+    .library("Text", in: .plumbing),
+    .library("Platform", in: .plumbing),
+    .target(name: "CTerminal", path: "Sources/Plumbing/CTerminal"),
+    .library(
+      "CommandLine", in: .plumbing, knows: ["Localization", "Text", "Platform", "CTerminal"]),
+    .library(
+      "Terminal", in: .plumbing, knows: ["Widgets", "CommandLine", "Platform", "CTerminal"],
+      on: .main),
+    .library(
+      "Forms", in: .plumbing,
+      knows: ["Localization", "LoginKit", "Widgets", "CommandLine", "Terminal"],
+      on: .main),
+    .library("HTTP", in: .plumbing, knows: ["Platform"]),
+    .library("HTTPServer", in: .plumbing, knows: ["HTTP", "Platform"]),
+    .library("HTTPClient", in: .plumbing),
+    .library("Wire", in: .plumbing, knows: ["LoginKit"]),
+    .systemLibrary(
+      name: "CSQLite", path: "Sources/Plumbing/CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"])]),
+    .library("SQLite", in: .plumbing, knows: ["CSQLite", "Platform"]),
 
-    // What makes them run, and proves that they behave the same.
-    .target(name: "Trace", swiftSettings: .anywhere),
-    .target(name: "CTerminal"),
-    .target(
-      name: "Terminal", dependencies: ["CTerminal", "LoginKit", "Widgets"],
-      swiftSettings: .onMainActor),
-    .spec("LoginSpec", beside: ["NotesSpec", "PhotoListSpec"]),
-    .spec("NotesSpec", beside: ["LoginSpec", "PhotoListSpec"]),
-    .spec("PhotoListSpec", beside: ["LoginSpec", "NotesSpec"]),
-    .target(name: "Parity", dependencies: ["LoginKit", "Widgets"], swiftSettings: .anywhere),
-    .target(
-      name: "triptych",
-      dependencies: [
-        "LoginKit", "Widgets", "Platform", "Terminal", "LoginSpec", "Parity", "Trace",
-        "LoginMVC", "LoginMVP", "LoginMVVM",
-      ],
-      path: "Sources/triptych", exclude: ["App"],
-      swiftSettings: .onMainActor),
-    .executableTarget(
-      name: "triptych-app", dependencies: ["triptych", "Terminal"], path: "Sources/triptych/App",
-      swiftSettings: .onMainActor),
+    // Proof: what proves that the variants behave the same, and that an answer holds.
+    .spec("LoginSpec"),
+    .spec("PhotoListSpec"),
+    .spec("NotesSpec"),
+    .library("Parity", in: .proof, knows: ["LoginKit", "Widgets", "Text"]),
+    .library("Trace", in: .proof),
+    .library(
+      "Checks", in: .proof, knows: ["LoginKit", "Text", "Platform", "Parity"], on: .main),
 
-    // What the servers of the lessons run on.
-    .target(name: "Web", swiftSettings: .anywhere),
-
-    // Lesson 2: one list, before and after each of four moves that make its controller lighter.
-    .target(name: "PhotoKit", dependencies: ["LoginKit"], swiftSettings: .anywhere),
+    // Examples, lesson 2: one list, and four moves that make its controller lighter.
     .photoList("Before"),
     .photoList("SourceClosure"),
     .photoList("SourceDelegate"),
     .photoList("Model"),
     .photoList("Network"),
     .photoList("View"),
-    .target(
-      name: "PhotoCloud", dependencies: ["HTTPClient", "PhotoKit", "Web"], swiftSettings: .anywhere),
-    .executableTarget(
-      name: "photo-list",
-      dependencies: [
-        "LoginKit", "PhotoKit", "PhotoCloud", "Widgets", "Terminal",
-        "PhotoListBefore", "PhotoListSourceClosure", "PhotoListSourceDelegate", "PhotoListModel",
-        "PhotoListNetwork", "PhotoListView",
-      ],
-      path: "Examples/PhotoList/App", swiftSettings: .onMainActor),
 
-    // Lesson 3: layers that talk by delegates, and what the lowest one runs on: rows.
-    .systemLibrary(
-      name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
-    .target(name: "SQLite", dependencies: ["CSQLite", "Platform"], swiftSettings: .anywhere),
+    // Examples, lesson 3: layers that talk by delegates. The cloud, and the layers from the lowest up.
+    .layer(
+      "Cloud", knows: ["LoginKit", "Platform", "HTTP", "HTTPServer", "Wire"], exclude: ["App"]),
+    .layer("Storage", knows: ["LoginKit", "HTTPClient", "Wire", "SQLite"]),
+    .layer("Logic", knows: ["Storage"], on: .main),
+    .layer("Screen", knows: ["Localization", "Widgets", "Logic"], on: .main),
     .target(
-      name: "Cloud", dependencies: ["LoginKit", "Platform", "Web"], path: "Examples/Notes/Cloud",
-      exclude: ["App"], swiftSettings: .anywhere),
-    .executableTarget(
-      name: "notes-cloud", dependencies: ["Cloud", "LoginKit", "Platform", "Terminal", "Web"],
-      path: "Examples/Notes/Cloud/App", swiftSettings: .onMainActor),
-    .target(name: "HTTPClient", swiftSettings: .anywhere),
-    .target(
-      name: "LoginCloud", dependencies: ["Cloud", "HTTPClient", "LoginKit"],
-      swiftSettings: .anywhere),
+      name: "NoteCallbacks", dependencies: ["Logic", "Storage"],
+      path: "Examples/Notes/Callbacks", swiftSettings: DefaultActor.main.settings),
+
+    // Programs: what a user runs, and the libraries that they are made of.
+    .library(
+      "LoginPrograms", in: .programs,
+      knows: [
+        "LoginKit", "Widgets", "Text", "Platform", "CTerminal", "CommandLine", "Terminal", "Forms",
+        "HTTPClient", "Wire",
+      ], on: .main),
     .app("login-mvc", of: "LoginMVC"),
     .app("login-mvp", of: "LoginMVP"),
     .app("login-mvvm", of: "LoginMVVM"),
-    .target(
-      name: "Storage", dependencies: ["Cloud", "HTTPClient", "LoginKit", "SQLite"],
-      path: "Examples/Notes/Storage", swiftSettings: .anywhere),
-    .target(
-      name: "Logic", dependencies: ["Storage"], path: "Examples/Notes/Logic",
-      swiftSettings: .onMainActor),
-    .target(
-      name: "Screen", dependencies: ["Logic", "LoginKit", "Widgets"],
-      path: "Examples/Notes/Screen", swiftSettings: .onMainActor),
-    .target(
-      name: "NoteStyles", dependencies: ["Logic", "Storage"], path: "Examples/Notes/Styles",
-      swiftSettings: .onMainActor),
+    .library("PhotoCloud", in: .programs, knows: ["PhotoKit", "HTTP", "HTTPServer", "HTTPClient"]),
+    .executableTarget(
+      name: "photo-list",
+      dependencies: [
+        "Localization", "PhotoKit", "Widgets", "CommandLine", "Terminal", "Forms",
+        "PhotoListBefore", "PhotoListSourceClosure", "PhotoListSourceDelegate", "PhotoListModel",
+        "PhotoListNetwork", "PhotoListView", "PhotoCloud",
+      ],
+      path: "Examples/PhotoList/App", swiftSettings: DefaultActor.main.settings),
+    .executableTarget(
+      name: "notes-cloud",
+      dependencies: ["LoginKit", "Platform", "CommandLine", "HTTP", "Wire", "Cloud"],
+      path: "Examples/Notes/Cloud/App", swiftSettings: DefaultActor.main.settings),
     .executableTarget(
       name: "notes",
       dependencies: [
-        "Cloud", "Storage", "Logic", "Screen", "LoginKit", "Platform", "SQLite", "Terminal", "Web",
-        "Widgets",
+        "Localization", "LoginKit", "Widgets", "Text", "Platform", "CommandLine", "Terminal",
+        "Forms", "HTTP", "Wire", "SQLite", "Cloud", "Storage", "Logic", "Screen",
       ],
-      path: "Examples/Notes/App", swiftSettings: .onMainActor),
+      path: "Examples/Notes/App", swiftSettings: DefaultActor.main.settings),
+    .library(
+      "TriptychCommand", in: .programs,
+      knows: [
+        "Localization", "LoginKit", "Widgets", "LoginMVC", "LoginMVP", "LoginMVVM", "Text",
+        "Platform", "CommandLine", "Terminal", "Forms", "LoginSpec", "Parity", "Trace",
+      ], on: .main),
+    .executable("triptych", knows: ["CommandLine", "TriptychCommand"]),
+    .library("Exercises", in: .programs, knows: ["Text", "Platform"]),
+    .executable("coursework", knows: ["Text", "Platform", "CommandLine", "Exercises"]),
+    .target(name: "CAllocationCount", path: "Sources/Programs/CAllocationCount"),
+    .executable(
+      "benchmarks",
+      knows: [
+        "Localization", "LoginKit", "Binding", "Widgets", "PhotoKit", "Platform", "CommandLine",
+        "Terminal", "Forms", "CSQLite", "SQLite", "Parity", "PhotoListView", "TriptychCommand",
+        "CAllocationCount",
+      ]),
 
-    // What it all costs.
-    .target(name: "CAllocationCount"),
-    .executableTarget(
-      name: "benchmarks",
-      dependencies: [
-        "CAllocationCount", "CSQLite", "LoginKit", "Binding", "Widgets", "Terminal", "SQLite",
-        "Parity", "triptych", "PhotoKit", "PhotoListView",
-      ],
-      swiftSettings: .onMainActor),
-
-    // The clients, processes and files of the tests.
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: .anywhere),
-    .testTarget(
-      name: "PlatformTests", dependencies: ["Platform", "TestSupport"], swiftSettings: .anywhere),
-    .tests("LoginKitTests", of: ["LoginKit"]),
-    .tests("BindingTests", of: ["Binding", "Widgets", "TestSupport"]),
-    .tests("WidgetsTests", of: ["Widgets"]),
-    .tests(
-      "ParityTests",
-      of: ["Parity", "LoginKit", "Widgets", "LoginSpec", "TestSupport", "triptych"]),
-    .tests(
-      "CommandTests",
-      of: ["triptych", "Parity", "LoginKit", "Widgets", "Terminal", "TestSupport", "Trace"]),
+    // Tests: first the clients, processes and files that they share.
+    .target(
+      name: "TestSupport", dependencies: ["Platform"], path: "Tests/TestSupport",
+      swiftSettings: DefaultActor.none.settings),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .executableTarget(
-      name: "crashing-login", dependencies: ["LoginKit", "LoginMVC", "Terminal"],
-      path: "Tests/CrashingLogin",
-      swiftSettings: .onMainActor),
-    .testTarget(
-      name: "TerminalTests",
-      dependencies: [
-        "Terminal", "Widgets", "LoginKit", "CPseudoTerminal", "login-mvc", "login-mvp",
-        "login-mvvm", "triptych", "photo-list", "notes", "crashing-login", "TestSupport",
-      ],
-      swiftSettings: .anywhere),
+      name: "crashing-login", dependencies: ["LoginKit", "LoginMVC", "LoginPrograms"],
+      path: "Tests/CrashingLogin", swiftSettings: DefaultActor.main.settings),
+    .tests("PlatformTests", of: ["Text", "Platform", "TestSupport"], on: .none),
+    .tests("LoginKitTests", of: ["Localization", "LoginKit"]),
+    .tests("BindingTests", of: ["Binding", "Widgets", "TestSupport"]),
+    .tests("WidgetsTests", of: ["Widgets", "Text", "TestSupport"]),
     .tests(
       "LoginTests",
       of: [
-        "LoginKit", "Widgets", "Binding", "LoginMVC", "LoginMVP", "LoginMVVM", "triptych",
-        "TestSupport",
+        "Localization", "LoginKit", "Widgets", "Binding", "LoginMVC", "LoginMVP", "LoginMVVM",
+        "TriptychCommand", "TestSupport",
       ]),
-    .testTarget(
-      name: "WebTests", dependencies: ["TestSupport", "Web"], swiftSettings: .anywhere),
-    .testTarget(
-      name: "CloudTests", dependencies: ["Cloud", "LoginKit", "TestSupport", "Web", "notes-cloud"],
-      swiftSettings: .anywhere),
-    .tests("TraceTests", of: ["Trace"]),
-    .testTarget(
-      name: "LoginCloudTests",
-      dependencies: [
-        "LoginCloud", "LoginKit", "TestSupport", "login-mvc", "login-mvp", "login-mvvm",
-        "notes-cloud",
-      ],
-      swiftSettings: .anywhere),
     .tests(
-      "NotesTests",
+      "TerminalTests",
       of: [
-        "Cloud", "Storage", "Logic", "Screen", "NoteStyles", "LoginKit", "NotesSpec", "Parity",
-        "SQLite", "TestSupport", "Trace", "Web", "Widgets", "notes", "notes-cloud",
-      ]),
-    .testTarget(
-      name: "SQLiteTests", dependencies: ["SQLite", "CSQLite", "TestSupport"],
-      swiftSettings: .anywhere),
+        "Localization", "LoginKit", "Widgets", "Platform", "CommandLine", "Terminal", "Forms",
+        "LoginPrograms", "login-mvc", "login-mvp", "login-mvvm", "photo-list", "notes",
+        "TriptychCommand", "triptych", "TestSupport", "CPseudoTerminal", "crashing-login",
+      ], on: .none),
+    .tests("HTTPServerTests", of: ["HTTP", "HTTPServer", "TestSupport"], on: .none),
+    .tests("SQLiteTests", of: ["CSQLite", "SQLite", "Platform", "TestSupport"], on: .none),
+    .tests(
+      "ParityTests",
+      of: ["Localization", "LoginKit", "Widgets", "LoginSpec", "Parity", "TriptychCommand"]),
+    .tests("TraceTests", of: ["Trace"]),
     .tests(
       "PhotoListTests",
       of: [
-        "LoginKit", "PhotoKit", "PhotoCloud", "Widgets", "Parity", "Terminal", "PhotoListSpec",
-        "PhotoListView", "photo-list", "TestSupport",
+        "Localization", "PhotoKit", "Widgets", "CommandLine", "Terminal", "Forms", "PhotoListSpec",
+        "Parity", "PhotoListView", "PhotoCloud", "photo-list", "TestSupport",
       ]),
-
-    // The exercises of Examples/Coursework: what checks are written with, and who runs them.
-    .target(
-      name: "Checks", dependencies: ["LoginKit", "Widgets", "Parity"], swiftSettings: .onMainActor),
-    .target(name: "Exercises", dependencies: ["Platform", "Widgets"], swiftSettings: .anywhere),
-    .executableTarget(
-      name: "coursework", dependencies: ["Exercises", "Terminal"], swiftSettings: .onMainActor),
-    .testTarget(
-      name: "ExercisesTests", dependencies: ["Exercises", "TestSupport", "coursework"],
-      swiftSettings: .anywhere),
+    .tests(
+      "CloudTests",
+      of: ["LoginKit", "HTTP", "HTTPServer", "Wire", "Cloud", "notes-cloud", "TestSupport"],
+      on: .none),
+    .tests(
+      "NotesTests",
+      of: [
+        "Localization", "LoginKit", "Widgets", "HTTP", "HTTPServer", "Wire", "SQLite", "NotesSpec",
+        "Parity", "Trace", "Cloud", "Storage", "Logic", "Screen", "NoteCallbacks", "notes-cloud",
+        "notes", "TestSupport",
+      ]),
+    .tests(
+      "LoginCloudTests",
+      of: [
+        "LoginKit", "Wire", "LoginPrograms", "login-mvc", "login-mvp", "login-mvvm", "notes-cloud",
+        "TestSupport",
+      ], on: .none),
+    .tests(
+      "CommandTests",
+      of: [
+        "Localization", "LoginKit", "Widgets", "CommandLine", "Terminal", "Forms", "Parity",
+        "Trace", "TriptychCommand", "TestSupport",
+      ]),
+    .tests("ExercisesTests", of: ["Exercises", "coursework", "TestSupport"], on: .none),
   ]
 )
 
+// MARK: - Targets by where they are
+
+/// The folders of `Sources`.
+enum Room: String {
+  case kit = "Kit"
+  case proof = "Proof"
+  case plumbing = "Plumbing"
+  case programs = "Programs"
+}
+
 extension Target {
-  /// A variant in `Examples/<name>`, and what it is allowed to know.
-  static func example(_ name: String, knows dependencies: [Dependency]) -> Target {
+  static func library(
+    _ name: String, in room: Room, knows dependencies: [Dependency] = [],
+    on actor: DefaultActor = .none
+  ) -> Target {
+    .target(
+      name: name, dependencies: dependencies, path: "Sources/\(room.rawValue)/\(name)",
+      swiftSettings: actor.settings)
+  }
+
+  static func executable(_ name: String, knows dependencies: [Dependency]) -> Target {
+    .executableTarget(
+      name: name, dependencies: dependencies, path: "Sources/Programs/\(name)",
+      swiftSettings: DefaultActor.main.settings)
+  }
+
+  /// A variant in `Examples/<name>`; its executable is in the folder `App` there.
+  static func variant(_ name: String, knows dependencies: [Dependency]) -> Target {
     .target(
       name: name, dependencies: dependencies, path: "Examples/\(name)", exclude: ["App"],
-      swiftSettings: .onMainActor)
+      swiftSettings: DefaultActor.main.settings)
   }
 
-  /// A step of the photo list in `Examples/PhotoList/<name>`, and what it is allowed to know.
-  static func photoList(_ name: String) -> Target {
-    .target(
-      name: "PhotoList\(name)", dependencies: ["PhotoKit", "Widgets"],
-      path: "Examples/PhotoList/\(name)", swiftSettings: .onMainActor)
+  /// The executable that shows one variant on a terminal.
+  static func app(_ name: String, of variant: String) -> Target {
+    .executableTarget(
+      name: name, dependencies: ["LoginPrograms", .byName(name: variant)],
+      path: "Examples/\(variant)/App", swiftSettings: DefaultActor.main.settings)
   }
 
-  /// A spec in `Docs/Spec`, embedded; the folder holds others beside it.
-  static func spec(_ name: String, beside others: [String]) -> Target {
+  static func photoList(_ step: String) -> Target {
     .target(
+      name: "PhotoList\(step)", dependencies: ["PhotoKit", "Widgets"],
+      path: "Examples/PhotoList/\(step)", swiftSettings: DefaultActor.main.settings)
+  }
+
+  static func layer(
+    _ name: String, knows dependencies: [Dependency], exclude: [String] = [],
+    on actor: DefaultActor = .none
+  ) -> Target {
+    .target(
+      name: name, dependencies: dependencies, path: "Examples/Notes/\(name)", exclude: exclude,
+      swiftSettings: actor.settings)
+  }
+
+  /// A spec in `Docs/Spec`, embedded.
+  static func spec(_ name: String) -> Target {
+    let others = ["LoginSpec", "PhotoListSpec", "NotesSpec"].filter { $0 != name }
+    return .target(
       name: name, path: "Docs/Spec", exclude: others.flatMap { ["\($0).md", "\($0).swift"] },
       resources: [.embedInCode("\(name).md")])
   }
 
-  /// The executable that shows one variant in a terminal.
-  static func app(_ name: String, of variant: String) -> Target {
-    .executableTarget(
-      name: name,
-      dependencies: ["LoginCloud", "LoginKit", "Terminal", .byName(name: variant)],
-      path: "Examples/\(variant)/App", swiftSettings: .onMainActor)
+  static func tests(
+    _ name: String, of targets: [Dependency], on actor: DefaultActor = .main
+  ) -> Target {
+    .testTarget(name: name, dependencies: targets, swiftSettings: actor.settings)
   }
 }
 
-extension Target {
-  static func tests(_ name: String, of targets: [Dependency]) -> Target {
-    .testTarget(name: name, dependencies: targets, swiftSettings: .onMainActor)
-  }
-}
+/// Where declarations of a target live that do not say it.
+enum DefaultActor {
+  case none
+  case main
 
-extension [SwiftSetting] {
-  /// Every import is said where it is used, and an async function stays on its caller's actor.
-  static var anywhere: [SwiftSetting] {
-    [
+  var settings: [SwiftSetting] {
+    let settings: [SwiftSetting] = [
       .enableUpcomingFeature("MemberImportVisibility"),
       .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
       .enableUpcomingFeature("ExistentialAny"),
     ]
-  }
-
-  /// Screens, and what is around them, live on the main actor.
-  static var onMainActor: [SwiftSetting] {
-    anywhere + [.defaultIsolation(MainActor.self)]
+    return self == .main ? settings + [.defaultIsolation(MainActor.self)] : settings
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 struct ContractTests {
   @Test func `Each sentence of the contract is the name of a test`() throws {
-    let sentences = try text("Sources/Binding/Observable.swift")
+    let sentences = try text("Sources/Kit/Binding/Observable.swift")
       .split(separator: "\n")
       .compactMap { $0.firstMatch(of: /^\/\/\/ \d+\. (.+)\.$/)?.1.replacing("`", with: "") }
 

@@ -4,7 +4,7 @@ import Testing
 
 /// Random programs do the same on ``Observable`` as on a model of its contract.
 struct RandomProgramTests {
-  @Test(arguments: 0..<40)
+  @Test(arguments: 0..<repetitions(10, thorough: 40))
   func `A random program is heard as the model says`(group: Int) {
     for seed in group * 100..<group * 100 + 100 {
       let living = Counter()

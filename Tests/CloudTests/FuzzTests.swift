@@ -3,9 +3,8 @@ import TestSupport
 import Testing
 
 struct FuzzTests {
-  /// `TRIPTYCH_FUZZ` says how many requests, for a longer run by hand.
   @Test func `Whatever is sent, the cloud answers or ends, and keeps nothing of it`() async throws {
-    let count = ProcessInfo.processInfo.environment["TRIPTYCH_FUZZ"].flatMap { Int($0) } ?? 10_000
+    let count = repetitions(1_000, thorough: 10_000)
     let clients = 4
     let cloud = try await RunningCloud.start()
     _ = try await onThread { try ask(cloud, request("GET", "/notes")) }

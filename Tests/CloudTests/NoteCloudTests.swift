@@ -1,7 +1,8 @@
 import Foundation
 import LoginKit
-import TestSupport
 import Testing
+import TestSupport
+import Wire
 
 @testable import Cloud
 

@@ -17,7 +17,7 @@ struct NotesCloudProgramTests {
 
   @Test(arguments: [SIGTERM, SIGINT])
   func `A signal that comes at once is not lost`(signal: Int32) async throws {
-    for _ in 1...40 {
+    for _ in 1...repetitions(15, thorough: 100) {
       let cloud = try await RunningCloud.start()
       cloud.program.send(signal: signal)
 

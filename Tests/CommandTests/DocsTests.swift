@@ -1,8 +1,9 @@
+import CommandLine
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
-@testable import triptych
+@testable import TriptychCommand
 
 /// The kit's pages, and pages with one thing wrong.
 @Suite struct DocsTests {
@@ -24,18 +25,21 @@ import Testing
   }
 
   @Test(arguments: [
-    ("<!-- excerpt: Sources/LoginKit/Nowhere.swift -->", "no file Sources/LoginKit/Nowhere.swift"),
     (
-      "<!-- excerpt: Sources/LoginKit/Secret.swift Secret.nothing -->",
-      "no `Secret.nothing` in Sources/LoginKit/Secret.swift"
+      "<!-- excerpt: Sources/Kit/LoginKit/Nowhere.swift -->",
+      "no file Sources/Kit/LoginKit/Nowhere.swift"
+    ),
+    (
+      "<!-- excerpt: Sources/Kit/LoginKit/Secret.swift Secret.nothing -->",
+      "no `Secret.nothing` in Sources/Kit/LoginKit/Secret.swift"
     ),
     (
       "<!-- excerpt: Examples/LoginMVC/LoginViewController.swift MARK: - Nothing -->",
       "no `MARK: - Nothing` in Examples/LoginMVC/LoginViewController.swift"
     ),
     (
-      "<!-- excerpt: Sources/LoginKit/LoginWords.swift LoginWords.init.x -->",
-      "no `LoginWords.init.x` in Sources/LoginKit/LoginWords.swift"
+      "<!-- excerpt: Sources/Kit/LoginKit/LoginWords.swift LoginWords.init.x -->",
+      "no `LoginWords.init.x` in Sources/Kit/LoginKit/LoginWords.swift"
     ),
     (
       "<!-- excerpt: Docs/Spec/LoginSpec.md S99 -->",
@@ -158,7 +162,7 @@ import Testing
     let findings = page.update(from: repository)
 
     #expect(findings == [])
-    #expect(page.lines[2] == "triptych 1.0.0")
+    #expect(page.lines[2] == "triptych \(Command.version)")
   }
 
   @Test(arguments: [

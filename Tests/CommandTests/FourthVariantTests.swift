@@ -1,13 +1,14 @@
+import Localization
 import Foundation
+import struct CommandLine.Arguments
+import struct CommandLine.ExitStatus
 import LoginKit
 import Parity
-import TestSupport
-import struct Terminal.Arguments
-import struct Terminal.ExitStatus
 import Testing
+import TestSupport
 import Widgets
 
-@testable import triptych
+@testable import TriptychCommand
 
 /// Follows the page "Add your own architecture".
 @Suite struct FourthVariantTests {

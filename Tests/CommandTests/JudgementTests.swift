@@ -1,11 +1,12 @@
+import Localization
 import LoginKit
 import Parity
-import struct Terminal.CommandError
-import struct Terminal.ExitStatus
+import struct CommandLine.CommandError
+import struct CommandLine.ExitStatus
 import Testing
 import Widgets
 
-@testable import triptych
+@testable import TriptychCommand
 
 /// What `play`, the player on a terminal and `verify` say about one and the same scenario.
 @Suite struct JudgementTests {
@@ -19,7 +20,7 @@ import Widgets
     let verified = await status { try await triptych.verify(spec) }
     let shown = await status {
       let show = ScenarioShow(spec.scenarios, on: variants, .english)
-      await show.play(pace: .zero)
+      await show.goForward(every: .zero)
       if let mistake = show.mistake { throw mistake }
       return show.status
     }

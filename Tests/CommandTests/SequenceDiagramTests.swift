@@ -1,9 +1,9 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 import Trace
 
-@testable import triptych
+@testable import TriptychCommand
 
 @Suite struct SequenceDiagramTests {
   @Test func `A message is an arrow from its sender's line to its receiver's, each below the last`()

@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import LoginKit
 import LoginMVC
-import Terminal
+import LoginPrograms
 
 // A login that crashes at SIGURG, in the way that CRASH names: so it can crash while a form is shown
 // or a password is asked.
@@ -12,7 +12,7 @@ source.setEventHandler(handler: crash)
 // A signal that comes before the source is in place is lost.
 await withCheckedContinuation { activate(source, $0) }
 
-await LoginProgram("crashing-login", cloud: { _ in nil }).run(LoginScreen.init, view: \.view)
+await LoginProgram("crashing-login").run(LoginScreen.init, view: \.view)
 
 /// Not on the main actor, since the handler runs on the queue of the source.
 nonisolated func activate(

@@ -7,7 +7,7 @@ import Testing
 /// What can be said about the exercises without a compiler; `coursework verify` says the rest.
 @Suite struct ExerciseTests {
   @Test(arguments: realExercises + [template].compactMap(\.self))
-  func `An exercise is whole`(_ exercise: Exercise) throws {
+  func `An exercise is whole`(_ exercise: ExerciseFolder) throws {
     #expect(try exercise.problemsOnPaper == [])
   }
 

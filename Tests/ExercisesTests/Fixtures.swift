@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import Exercises
 
-let template = Exercise(
+let template = ExerciseFolder(
   folder: repository.appending(path: "Examples/Coursework/Template/00-template"))
 
 let realExercises =
@@ -28,7 +28,7 @@ final class Playground {
 
   func coursework() throws -> Coursework { try Coursework(folder: folder) }
 
-  func exercise() throws -> Exercise { try coursework().exercises[0] }
+  func exercise() throws -> ExerciseFolder { try coursework().exercises[0] }
 
   func write(_ text: String, to file: URL) throws {
     try FileManager.default.createDirectory(

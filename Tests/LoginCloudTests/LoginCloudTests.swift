@@ -1,9 +1,9 @@
 import Foundation
 import LoginKit
-import TestSupport
 import Testing
+import TestSupport
 
-@testable import LoginCloud
+@testable import LoginPrograms
 
 /// The third service: the notes cloud, over HTTP.
 struct LoginCloudTests {

@@ -1,11 +1,11 @@
 import LoginKit
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import LoginMVC
 @testable import LoginMVP
 @testable import LoginMVVM
-@testable import triptych
+@testable import TriptychCommand
 
 /// Holds the pictures of ownership to the truth: one object is kept, the others are let go.
 @Suite struct OwnershipTests {

@@ -1,8 +1,8 @@
-import Cloud
 import Foundation
 import LoginKit
-import TestSupport
 import Testing
+import TestSupport
+import Wire
 
 @testable import Storage
 

@@ -1,9 +1,10 @@
 import Foundation
 import LoginKit
 import Storage
+import Wire
 
 @testable import Cloud
-@testable import Web
+@testable import HTTP
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

@@ -20,7 +20,7 @@ import Testing
     #expect(imported == layer.allowed)
   }
 
-  @Test(arguments: ["Cloud", "Storage", "Logic", "Screen", "Styles"])
+  @Test(arguments: ["Cloud", "Storage", "Logic", "Screen", "Callbacks"])
   func `Nothing in a layer is there for a terminal, a trace or a test`(_ layer: String) throws {
     let folder = repository.appending(path: "Examples/Notes/\(layer)")
     for file in try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -70,19 +70,19 @@ nonisolated struct Layer: Sendable, CustomTestStringConvertible {
 nonisolated private let layers = [
   Layer(
     name: "Storage",
-    allowed: ["Cloud", "Foundation", "FoundationNetworking", "HTTPClient", "LoginKit", "SQLite"],
+    allowed: ["Foundation", "FoundationNetworking", "HTTPClient", "LoginKit", "SQLite", "Wire"],
     files: [
       "NoteDAO.swift": [], "NoteDAODelegate.swift": [], "NoteStorage.swift": [],
-      "Mapping.swift": ["Cloud", "SQLite"], "NoteTable.swift": ["Foundation", "SQLite"],
+      "Mapping.swift": ["SQLite", "Wire"], "NoteTable.swift": ["Foundation", "SQLite"],
     ]),
   Layer(
     name: "Logic", allowed: ["Foundation", "Storage"],
     files: ["NoteBLDelegate.swift": [], "NoteBL.swift": ["Storage"]]),
   Layer(
-    name: "Screen", allowed: ["Foundation", "Logic", "LoginKit", "Widgets"],
+    name: "Screen", allowed: ["Foundation", "Localization", "Logic", "Widgets"],
     files: [
       "NotesView.swift": ["Widgets"], "NotesViewController.swift": ["Logic", "Widgets"],
       "NotesScreen.swift": ["Logic"],
     ]),
-  Layer(name: "Styles", allowed: ["Logic", "Storage"]),
+  Layer(name: "Callbacks", allowed: ["Logic", "Storage"]),
 ]

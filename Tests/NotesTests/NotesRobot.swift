@@ -34,7 +34,7 @@ final class NotesRobot {
   /// Plays one step, and returns when it has settled.
   ///
   /// - Returns: what is wrong; nil when nothing is.
-  func play(_ action: NotesAction) async throws -> String? {
+  func perform(_ action: NotesAction) async throws -> String? {
     switch action {
     case .expect(let expectation): return holds(expectation) ? nil : "not so: \(picture)"
     case .answer(let answer):

@@ -1,3 +1,4 @@
+import Localization
 import LoginKit
 import NotesSpec
 import Parity
@@ -45,7 +46,7 @@ private func firstFault(
   in scenario: ScreenSpec<NotesAction>.Scenario, _ robot: NotesRobot
 ) async throws -> String? {
   for step in scenario.steps {
-    if let wrong = try await robot.play(step.action) {
+    if let wrong = try await robot.perform(step.action) {
       return "\(scenario.file):\(step.line): \(step.action): \(wrong)"
     }
   }

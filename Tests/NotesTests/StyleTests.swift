@@ -1,5 +1,5 @@
 import Foundation
-import NoteStyles
+import NoteCallbacks
 import Testing
 
 @testable import Logic

@@ -1,11 +1,12 @@
 import Foundation
+import Localization
 import LoginKit
 import LoginSpec
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Parity
-@testable import triptych
+@testable import TriptychCommand
 
 @Suite struct ParityTests {
   @Test(arguments: spec.rules, ["MVC", "MVP", "MVVM"])
@@ -68,7 +69,7 @@ import Testing
       var walk = Walk(seed: 1, number: number)
       let guide = Robot(opening: variants[0], words: .english)
       while let action = walk.next(on: guide) {
-        _ = await guide.play(action)
+        _ = await guide.perform(action)
         kinds.insert("\(action)".split(separator: " ").prefix(2).joined(separator: " "))
       }
     }
@@ -85,7 +86,7 @@ import Testing
   @Test func `Random walks find no difference`() async {
     let verification = Verification(of: variants, words: .english)
 
-    for number in 0..<2000 {
+    for number in 0..<repetitions(400, thorough: 2000) {
       let found = await verification.walk(seed: 1, number: number)
 
       #expect(found == nil, "\(found?.actions.map(\.description).joined(separator: "\n") ?? "")")
@@ -106,7 +107,7 @@ private func transcript(
   let robot = Robot(opening: variant, words: words)
   var lines = ["open: \(robot.snapshot)"]
   for step in scenario.steps {
-    _ = await robot.play(step.action)
+    _ = await robot.perform(step.action)
     lines.append("\(step.action): \(robot.snapshot)")
   }
   return lines

@@ -5,7 +5,7 @@ import Testing
 import Widgets
 
 @testable import Parity
-@testable import triptych
+@testable import TriptychCommand
 
 /// What a scenario cannot say of a variant.
 @Suite struct SituationTests {
@@ -18,7 +18,7 @@ import Widgets
 
     for step in [
       Action.type(.account, input.account), .type(.password, input.password), .tapSignIn,
-    ] { _ = await robot.play(step) }
+    ] { _ = await robot.perform(step) }
 
     let requests = robot.snapshot.requests
     let sent = [input.sent].compactMap(\.self)

@@ -3,7 +3,7 @@ import Testing
 import Widgets
 
 @testable import Parity
-@testable import triptych
+@testable import TriptychCommand
 
 /// A variant is what its name says: else one would be compared with itself.
 @Suite struct VariantTests {

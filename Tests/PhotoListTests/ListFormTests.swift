@@ -1,3 +1,6 @@
+import CommandLine
+import Forms
+import Localization
 import LoginKit
 import PhotoKit
 import Terminal

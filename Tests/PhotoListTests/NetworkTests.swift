@@ -1,9 +1,9 @@
+import CommandLine
 import Foundation
 import PhotoCloud
 import PhotoKit
-import Terminal
-import TestSupport
 import Testing
+import TestSupport
 import Widgets
 
 @testable import photo_list

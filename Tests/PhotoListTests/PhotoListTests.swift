@@ -1,3 +1,4 @@
+import Localization
 import LoginKit
 import Parity
 import PhotoKit
@@ -104,7 +105,7 @@ func firstFault(
 ) async -> String? {
   let robot = PhotoRobot(opening: open, words: words)
   for step in scenario.steps {
-    if let wrong = await robot.play(step.action) {
+    if let wrong = await robot.perform(step.action) {
       return "\(scenario.file):\(step.line): \(step.action): \(wrong)"
     }
   }
@@ -117,7 +118,7 @@ private func transcript(
   let robot = PhotoRobot(opening: open, words: .english)
   var pictures = [robot.picture()]
   for step in scenario.steps {
-    _ = await robot.play(step.action)
+    _ = await robot.perform(step.action)
     pictures.append(robot.picture())
   }
   return pictures

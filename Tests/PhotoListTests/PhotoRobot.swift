@@ -29,7 +29,7 @@ final class PhotoRobot {
   /// Plays one step, and returns when it has settled.
   ///
   /// - Returns: what is wrong; nil when nothing is.
-  func play(_ action: PhotoAction) async -> String? {
+  func perform(_ action: PhotoAction) async -> String? {
     switch action {
     case .expect(let expectation):
       return holds(expectation) ? nil : "not so: \(picture().joined(separator: "\n"))"

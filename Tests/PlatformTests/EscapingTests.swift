@@ -1,4 +1,4 @@
-import Platform
+import Text
 import Testing
 
 struct EscapingTests {

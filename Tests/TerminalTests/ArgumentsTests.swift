@@ -1,6 +1,8 @@
+import CommandLine
+import Localization
 import LoginKit
-import Terminal
 import Testing
+import Text
 import Widgets
 
 struct ArgumentsTests {
@@ -35,7 +37,7 @@ struct ArgumentsTests {
     (["--count="], "--count needs a whole number from 0 to 9, not \"\""),
     (
       ["--a\u{1B}[2J"],
-      "unknown option \"--a␛[2J\"; expected --language, --count, --loud, --help or --version"
+      "unknown option \"--a\\u{1B}[2J\"; expected --language, --count, --loud, --help or --version"
     ),
   ])
   func `A wrong word is one line, with the nearest right one or all of them`(

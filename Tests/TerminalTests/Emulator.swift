@@ -1,12 +1,5 @@
 import CPseudoTerminal
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Platform
 
 /// A terminal that knows exactly what our programs use, and notes whatever else it is sent.
 ///

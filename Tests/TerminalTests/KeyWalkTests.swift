@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Twenty thousand bytes of whatever a keyboard, a paste or a cat on it can send.
+/// Thousands of bytes of whatever a keyboard, a paste or a cat on it can send.
 @Suite(.onOwnThreads)
 struct KeyWalkTests {
   @Test(arguments: [1])
@@ -17,8 +17,8 @@ struct KeyWalkTests {
       var random = SeededGenerator(seed: seed)
 
       var sent = 0
-      while sent < 20_000 {
-        sent += try terminal.send(walkOf: 100, using: &random)
+      while sent < repetitions(8_000, thorough: 20_000) {
+        sent += try terminal.send(walkOf: 500, using: &random)
         try compareWithFullDrawing(terminal)
       }
 
@@ -33,7 +33,7 @@ struct KeyWalkTests {
     let terminal = try PseudoTerminal.form("login-mvvm", columns: 40, rows: 13)
     var random = SeededGenerator(seed: 3)
 
-    try terminal.send(walkOf: 20_000, using: &random)
+    try terminal.send(walkOf: repetitions(8_000, thorough: 20_000), using: &random)
     try terminal.press(.controlC)
 
     #expect(try terminal.status() == .exited(130))

@@ -1,4 +1,5 @@
 import Terminal
+import Forms
 import Testing
 import Widgets
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Widgets
 
@@ -8,8 +9,8 @@ struct RendererTests {
     var random = SystemRandomNumberGenerator()
     var renderer = Renderer(palette: Palette(hasColors: true))
     var emulator = unwrapping
-    for _ in 0..<2_000 {
-      let screen = Screen((0..<4).map { _ in line(&random) }, size: size)
+    for _ in 0..<repetitions(300, thorough: 2_000) {
+      let screen = Frame((0..<4).map { _ in line(&random) }, size: size)
 
       emulator.feed(renderer.update(to: screen).utf8)
 
@@ -23,7 +24,7 @@ struct RendererTests {
 
   @Test func `A screen that is shown already writes nothing`() {
     var renderer = Renderer(palette: Palette(hasColors: true))
-    let screen = Screen([Line("abc")], size: size)
+    let screen = Frame([Line("abc")], size: size)
     _ = renderer.update(to: screen)
 
     #expect(renderer.update(to: screen) == "")
@@ -31,9 +32,9 @@ struct RendererTests {
 
   @Test func `Only the cells that differ are written`() {
     var renderer = Renderer(palette: Palette(hasColors: true))
-    _ = renderer.update(to: Screen([Line("abcdefghijkl")], size: size))
+    _ = renderer.update(to: Frame([Line("abcdefghijkl")], size: size))
 
-    let update = renderer.update(to: Screen([Line("abXdefghijkl")], size: size))
+    let update = renderer.update(to: Frame([Line("abXdefghijkl")], size: size))
 
     #expect(update == "\u{1B}[1;3HX")
   }
@@ -42,7 +43,7 @@ struct RendererTests {
     var renderer = Renderer(palette: Palette(hasColors: true))
     var emulator = unwrapping
 
-    emulator.feed(renderer.update(to: Screen([Line("👨‍👩‍👧|1️⃣|🇨🇳|e\u{301}|")], size: size)).utf8)
+    emulator.feed(renderer.update(to: Frame([Line("👨‍👩‍👧|1️⃣|🇨🇳|e\u{301}|")], size: size)).utf8)
 
     let bars = emulator.cells[0].indices.filter { emulator.cells[0][$0] == "|" }
     #expect(bars == [2, 5, 8, 10])
@@ -78,4 +79,6 @@ private func line(_ random: inout some RandomNumberGenerator) -> Line {
 }
 
 private let styles = Style.allCases.filter { $0 != .cursor }
-private let texts = ["a", " ", "bc", "登", "录", "👍", "👨‍👩‍👧", "e\u{301}", "1️⃣", "│", "      ", "🇨🇳", "☰", "가"]
+private let texts = [
+  "a", " ", "bc", "登", "录", "👍", "👨‍👩‍👧", "e\u{301}", "1️⃣", "│", "      ", "🇨🇳", "☰", "가",
+]

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 import Widgets
 
 @Suite struct LoginPageTests {
-  @Test(arguments: 0..<60, texts)
+  @Test(arguments: 0..<repetitions(30, thorough: 60), texts)
   func `Every line is as wide as it is asked for`(_ columns: Int, _ text: String) {
     for page in pages(saying: text) {
       let lines = page.draw(columns: columns, title: text)

@@ -1,6 +1,5 @@
-import LoginCloud
 import LoginKit
 import LoginMVC
-import Terminal
+import LoginPrograms
 
-await LoginProgram("login-mvc", cloud: { .cloud($0) }).run(LoginScreen.init, view: \.view)
+await LoginProgram("login-mvc").run(LoginScreen.init, view: \.view)

@@ -1,6 +1,5 @@
-import LoginCloud
 import LoginKit
 import LoginMVP
-import Terminal
+import LoginPrograms
 
-await LoginProgram("login-mvp", cloud: { .cloud($0) }).run(LoginScreen.init, view: \.view)
+await LoginProgram("login-mvp").run(LoginScreen.init, view: \.view)

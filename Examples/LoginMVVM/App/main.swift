@@ -1,6 +1,5 @@
-import LoginCloud
 import LoginKit
 import LoginMVVM
-import Terminal
+import LoginPrograms
 
-await LoginProgram("login-mvvm", cloud: { .cloud($0) }).run(LoginScreen.init, view: \.view)
+await LoginProgram("login-mvvm").run(LoginScreen.init, view: \.view)

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 import Logic
 import LoginKit
 import Screen

@@ -1,7 +1,7 @@
-import Cloud
 import Foundation
 import Logic
-import Platform
+import Wire
+import Text
 
 extension Note {
   /// Identifier, date and text, in columns; newlines are escaped, and whatever else is not seen.

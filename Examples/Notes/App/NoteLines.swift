@@ -1,6 +1,6 @@
+import CommandLine
 import Foundation
 import Logic
-import Terminal
 
 /// Presents notes as lines: the same role as the screen's controller, for one request.
 final class NoteLines {

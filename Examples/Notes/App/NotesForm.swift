@@ -1,3 +1,6 @@
+import CommandLine
+import Forms
+import Localization
 import LoginKit
 import Screen
 import Terminal

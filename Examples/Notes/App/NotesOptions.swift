@@ -1,8 +1,10 @@
-import Cloud
+import CommandLine
 import Foundation
+import Localization
 import LoginKit
 import Storage
-import Terminal
+import Text
+import Wire
 
 let notesCommand = Command(
   "notes", "Keeps notes in the cloud, and a copy of them here.",

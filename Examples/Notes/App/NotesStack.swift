@@ -1,12 +1,13 @@
+import Text
 import Cloud
+import CommandLine
 import Foundation
 import Logic
 import LoginKit
 import Platform
 import SQLite
 import Storage
-import Terminal
-import Web
+import Wire
 
 /// The layers put together, from the bottom up; each is given the one below it.
 struct NotesStack {

@@ -1,4 +1,6 @@
+import CommandLine
 import Foundation
+import Localization
 import LoginKit
 import Screen
 import Terminal

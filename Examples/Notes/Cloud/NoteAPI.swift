@@ -1,6 +1,7 @@
 import Foundation
+import HTTP
 import LoginKit
-import Web
+import Wire
 
 /// Requests in, answers out: the table in `Docs/Wire.md`, line by line.
 struct NoteAPI: Sendable {

@@ -1,5 +1,5 @@
+import HTTPServer
 import LoginKit
-import Web
 
 /// The notes service: keeps notes, and gives them over HTTP to whoever knows the account.
 ///
@@ -16,7 +16,7 @@ public final class NoteCloud: Sendable {
   ///   - file: where the notes survive a restart; without one they end with the cloud.
   ///   - wait: how long to wait at most while another cloud has the file.
   ///
-  /// Throws ``NoteFileError`` or `HTTPServerError`.
+  /// Throws ``NoteFileError`` or `SocketError`.
   public init(
     account: Credentials, port: UInt16 = 0, file: String? = nil, wait: Duration = .zero
   ) throws {

@@ -1,5 +1,6 @@
 import Foundation
 import Platform
+import Wire
 
 /// All notes in one small file, which is replaced as a whole: at any moment, also after a crash, it
 /// holds what it held before a change or what it holds after it.

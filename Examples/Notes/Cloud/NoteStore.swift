@@ -1,4 +1,5 @@
 import Foundation
+import Wire
 
 /// The notes, oldest first; a change counts when the file has it.
 actor NoteStore {

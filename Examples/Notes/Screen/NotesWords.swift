@@ -1,4 +1,4 @@
-import LoginKit
+import Localization
 
 /// Every word of the notes' screen, in one language.
 public struct NotesWords: Equatable, Sendable {

@@ -1,6 +1,6 @@
-import Cloud
 import Foundation
 import LoginKit
+import Wire
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

@@ -1,5 +1,5 @@
-import Cloud
 import SQLite
+import Wire
 
 // The boundary below storage: what comes up from the cloud and from SQLite, in storage's terms.
 

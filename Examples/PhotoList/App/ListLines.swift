@@ -1,4 +1,4 @@
-import Terminal
+import CommandLine
 import Widgets
 
 /// Prints a list line by line: scrolls through it as a user does, and waits for the pictures.

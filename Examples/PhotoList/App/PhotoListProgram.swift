@@ -1,3 +1,5 @@
+import CommandLine
+import Forms
 import LoginKit
 import PhotoCloud
 import PhotoKit

@@ -1,3 +1,3 @@
-import Terminal
+import CommandLine
 
 await PhotoListProgram.command.run { try await PhotoListProgram.run($0) }

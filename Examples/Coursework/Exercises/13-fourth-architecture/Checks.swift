@@ -1,12 +1,13 @@
 import Checks
+import CommandLine
+import Localization
 import LoginKit
 import LoginMVC
 import LoginMVP
 import LoginMVVM
 import LoginSpec
 import Parity
-import Terminal
-import triptych
+import TriptychCommand
 
 @main enum FourthArchitecture: Exercise {
   static var checks: [Check] {

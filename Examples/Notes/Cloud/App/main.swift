@@ -1,9 +1,10 @@
 import Cloud
+import CommandLine
 import Foundation
+import HTTP
 import LoginKit
 import Platform
-import Terminal
-import Web
+import Wire
 
 // Before all else, so that no signal finds the cloud half started.
 let (stopSignals, stopSignal) = AsyncStream.makeStream(of: Void.self)
@@ -37,7 +38,7 @@ func startCloud(port: UInt16, file: String?) throws(CommandError) -> NoteCloud {
   do {
     let account = try Credentials(environment: ProcessInfo.processInfo.environment)
     return try NoteCloud(account: account, port: port, file: file)
-  } catch let error as HTTPServerError {
+  } catch let error as SocketError {
     throw CommandError(.unavailable, "cannot listen on port \(port): \(error)")
   } catch let error as NoteFileError {
     throw CommandError(error.reason.status, "\(error)")

@@ -1,0 +1,35 @@
+import Platform
+
+/// Writes lines as they come; nothing waits in a buffer for the program's end.
+public enum StandardOutput {
+  /// Ends the program when nobody can read it: without a word where the reader has left
+  /// (`| head -1`), as SIGPIPE does, and with one line and status 74 where writing fails.
+  public static func write(_ text: String) {
+    guard case .failure(let error) = writeAll(Array(text.utf8), to: STDOUT_FILENO) else { return }
+    if error.code == EPIPE {
+      // The signal may be ignored by whoever started us.
+      signal(SIGPIPE, SIG_DFL)
+      raise(SIGPIPE)
+    }
+    StandardError.write("\(program): cannot write: \(error)\n")
+    exit(ExitStatus.ioError.rawValue)
+  }
+
+  /// Writes `text` and a newline.
+  public static func print(_ text: String) { write(text + "\n") }
+}
+
+/// Writes lines for the user; a failure has nowhere to be told, and is let pass.
+public enum StandardError {
+  package static func write(_ text: String) {
+    _ = writeAll(Array(text.utf8), to: STDERR_FILENO)
+  }
+
+  /// Writes `text` and a newline.
+  public static func print(_ text: String) { write(text + "\n") }
+}
+
+/// The name that the user started the program by.
+private var program: String {
+  CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "triptych"
+}

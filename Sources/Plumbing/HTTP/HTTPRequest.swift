@@ -1,0 +1,44 @@
+/// What a client asks for.
+public struct HTTPRequest: Equatable, Sendable {
+  /// `HEAD` comes as ``HTTPMethod/get``: the server sends the same answer without its body.
+  public var method: HTTPMethod
+
+  /// The path with its percent-encoding undone: begins with `/`, or is `*` for `OPTIONS *`.
+  public var path: String
+
+  /// What follows the `?`, as it was sent; nil when there is none.
+  public var query: String?
+
+  /// Without the trailers of a chunked body, which are dropped.
+  public var headers: HTTPHeaders = [:]
+
+  /// Whole, with its chunks put together; empty when there is none.
+  public var body: [UInt8] = []
+
+  package init(
+    method: HTTPMethod, path: String, query: String? = nil, headers: HTTPHeaders = [:],
+    body: [UInt8] = []
+  ) {
+    self.method = method
+    self.path = path
+    self.query = query
+    self.headers = headers
+    self.body = body
+  }
+}
+
+/// The methods that reach a handler (RFC 9110, 9.3, and RFC 5789); any other is answered with 501.
+public enum HTTPMethod: String, Sendable {
+  /// Reads; `HEAD` comes as this, too (RFC 9110, 9.3.1).
+  case get = "GET"
+  /// Hands the body over to what is at the path (9.3.3).
+  case post = "POST"
+  /// Puts the body in the place of what is at the path (9.3.4).
+  case put = "PUT"
+  /// Changes a part of what is at the path (RFC 5789, 2).
+  case patch = "PATCH"
+  /// Takes away what is at the path (9.3.5).
+  case delete = "DELETE"
+  /// Asks what may be done at the path, or for `*` with the whole server (9.3.7).
+  case options = "OPTIONS"
+}

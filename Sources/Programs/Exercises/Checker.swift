@@ -1,0 +1,107 @@
+import Foundation
+import Platform
+
+/// Compiles answers, runs their checks, and says what came of it.
+public struct Checker: Sendable {
+  private let workshop: Workshop
+  private let seconds: Int
+
+  /// - Parameter seconds: how long the checks of one answer may take together.
+  public init(in workshop: Workshop, seconds: Int = 10) {
+    self.workshop = workshop
+    self.seconds = seconds
+  }
+
+  /// Checks the student's answer, or the one in `file`.
+  public func check(_ exercise: ExerciseFolder, answer file: URL? = nil) throws(CourseworkError)
+    -> Verdict
+  {
+    let answer = file ?? exercise.answer
+    do throws(CourseworkError) {
+      // The compiler reads it again, and waits for whatever it is.
+      _ = try answer.contents()
+    } catch {
+      let isMissing = file == nil && !exercise.isStarted
+      let advice = isMissing ? "; swift run coursework start \(exercise.name) gives you one" : ""
+      throw CourseworkError(error.kind, error.message + advice)
+    }
+    return try workshop.withFolder { folder in
+      var verdict = Verdict(exercise)
+      switch try workshop.compile(answer, with: exercise.checks, in: folder) {
+      case .failed(let error): verdict.compileError = error
+      case .program(let program): try run(program, in: folder, &verdict)
+      }
+      return verdict
+    }
+  }
+
+  /// Compiles the answer, and goes on as the program that it makes: this one is then over.
+  ///
+  /// - Returns: only when the answer does not compile.
+  public func becomeProgram(
+    of exercise: ExerciseFolder, _ arguments: [String]
+  ) throws(CourseworkError) -> Diagnostic {
+    try workshop.withFolder { folder in
+      let compiled = try workshop.compile(exercise.answer, with: exercise.checks, in: folder)
+      let program: URL
+      switch compiled {
+      case .failed(let error): return error
+      case .program(let url): program = url
+      }
+      var words: [UnsafeMutablePointer<CChar>?] = ([program.path] + arguments).map { strdup($0) }
+      words.append(nil)
+      execv(program.path, words)
+      throw CourseworkError(.unavailable, "cannot start the answer")
+    }
+  }
+
+  /// Runs what was compiled, and reads what it has found into `verdict`.
+  func run(_ program: URL, in folder: URL, _ verdict: inout Verdict) throws {
+    let file = folder.appending(path: "events")
+    let ended: Subprocess
+    do {
+      ended = try Subprocess.run(
+        program, ["--events", file.path],
+        // The runtime's own crash report takes seconds, and is about the kit as much as the answer.
+        environment: ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) {
+          $1
+        },
+        in: folder, limit: .seconds(seconds))
+    } catch {
+      throw CourseworkError(.unavailable, "cannot start the answer")
+    }
+    let text = (try? file.contents()).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let events = CheckEvents(text)
+    let source = try verdict.exercise.text(of: "Checks.swift")
+
+    verdict.duration = ended.duration
+    verdict.read(events, checks: source)
+    verdict.give(output: ended.output)
+    if let accident = accident(of: ended, isComplete: events.isComplete) {
+      verdict.add(accident)
+    }
+  }
+
+  private func accident(of ended: Subprocess, isComplete: Bool) -> Accident? {
+    switch ended.ending {
+    case .timedOut: .timedOut(seconds: seconds)
+    case .signalled(let number): .crashed(ended.lastWords ?? reason(of: number))
+    case .exited(0) where isComplete: nil
+    case .exited(let status): .crashed("the program ended itself, with status \(status)")
+    }
+  }
+
+  private func reason(of signal: Int32) -> String {
+    let text = String(cString: strsignal(signal))
+    return signal == SIGSEGV || signal == SIGBUS
+      ? "\(text); often this is a function that calls itself for ever" : text
+  }
+}
+
+extension Subprocess {
+  /// The runtime's line about a precondition that did not hold.
+  fileprivate var lastWords: String? {
+    errors.split(separator: "\n").last { $0.contains("Fatal error") || $0.contains("overlapping") }
+      .map(String.init)
+  }
+}

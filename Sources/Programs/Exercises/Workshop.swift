@@ -1,0 +1,172 @@
+import Foundation
+import Synchronization
+
+/// Compiles an answer with its checks, against the kit that SwiftPM has built once.
+///
+/// SwiftPM plans a whole package each time; the compiler alone takes an answer from anywhere, many
+/// at once, in a third of the time, and one answer never stands in the way of another.
+public struct Workshop: Sendable {
+  private let kit: URL
+  private let products: URL
+  private let room: URL
+
+  private static let count = Atomic(0)
+
+  public init(_ coursework: Coursework) {
+    kit = coursework.folder.appending(path: "../..").standardizedFileURL
+    products = kit.appending(path: ".build/debug")
+    room = kit.appending(path: ".build/checks")
+  }
+
+  /// As in the package's manifest; a test holds the two together.
+  static let settings =
+    ["MemberImportVisibility", "NonisolatedNonsendingByDefault", "ExistentialAny"]
+    .flatMap { ["-enable-upcoming-feature", $0] }
+    + ["-swift-version", "6", "-default-isolation", "MainActor"]
+
+  // MARK: The kit
+
+  private var library: URL { products.appending(path: "libCourseworkKit.a") }
+
+  /// Whether the kit has to be built before an answer can be compiled.
+  public var isKitStale: Bool {
+    guard let built = library.modified else { return true }
+    return kitSources.contains { ($0.modified ?? .distantPast) > built }
+  }
+
+  /// Builds the kit that the exercises need, if that is to be done.
+  ///
+  /// - Parameter announce: called before a build, which takes long the first time.
+  public func buildKit(_ announce: () -> Void) throws(CourseworkError) {
+    guard isKitStale else { return }
+    announce()
+    let start = Date()
+    let arguments = [
+      "swift", "build", "--package-path", kit.path, "--product", "CourseworkKit",
+    ]
+    let build = try run(arguments, limit: .seconds(1800))
+    guard build.ending == .exited(0) else {
+      let lines = (build.output + build.errors).split(separator: "\n")
+      let first = lines.first { $0.contains("error:") } ?? lines.last ?? "swift build failed"
+      throw CourseworkError(.unavailable, "the kit does not build: \(first)")
+    }
+    // A build that finds nothing to do leaves the library as old as it was.
+    try? FileManager.default.setAttributes([.modificationDate: start], ofItemAtPath: library.path)
+  }
+
+  /// Every file that the library is built from, the specs that it embeds included.
+  private var kitSources: [URL] {
+    let folders = ["Sources", "Examples", "Docs/Spec"].map { kit.appending(path: $0) }
+    var files = [kit.appending(path: "Package.swift")]
+    for folder in folders {
+      let all = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+      for case let file as URL in all ?? .init() {
+        if file.lastPathComponent == "Coursework" {
+          all?.skipDescendants()
+        } else if ["swift", "c", "h", "md"].contains(file.pathExtension) {
+          files.append(file)
+        }
+      }
+    }
+    return files
+  }
+
+  // MARK: An answer
+
+  /// What came of compiling.
+  enum Compiled {
+    case program(URL)
+    case failed(Diagnostic)
+  }
+
+  /// Gives `body` a folder of its own, which is gone afterwards.
+  func withFolder<Result>(_ body: (URL) throws -> Result) throws(CourseworkError) -> Result {
+    let number = Self.count.add(1, ordering: .relaxed).newValue
+    let name = "\(ProcessInfo.processInfo.processIdentifier)-\(number)"
+    let folder = room.appending(path: name)
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      return try body(folder)
+    } catch let error as CourseworkError {
+      throw error
+    } catch {
+      throw CourseworkError(.ioError, "cannot write to \(room.shown)")
+    }
+  }
+
+  /// Takes away what this program, or one that was killed, has left behind.
+  public func sweep() {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: room.path)) ?? []
+    for name in names {
+      guard let owner = pid_t(name.prefix { $0 != "-" }) else { continue }
+      let isGone = kill(owner, 0) != 0 && errno == ESRCH
+      if isGone || owner == getpid() {
+        try? FileManager.default.removeItem(at: room.appending(path: name))
+      }
+    }
+  }
+
+  func compile(_ answer: URL, with checks: URL, in folder: URL) throws(CourseworkError) -> Compiled
+  {
+    let program = folder.appending(path: "checks")
+    var arguments = ["swiftc"] + Self.settings
+    #if os(macOS)
+      // The kit's floor; the compiler's own may be lower.
+      let machine = ProcessInfo.processInfo.machine
+      arguments += ["-target", "\(machine)-apple-macosx15.0"]
+    #endif
+    arguments += [
+      "-parse-as-library", "-module-name", "Answer", "-Onone", "-g",
+      "-diagnostic-style", "llvm", "-no-color-diagnostics",
+      "-I", products.appending(path: "Modules").path,
+      // A module of C that one of the kit's is built on.
+      "-Xcc", "-fmodule-map-file=\(kit.path)/Sources/Plumbing/CTerminal/include/module.modulemap",
+      answer.path, checks.path,
+      "-L", products.path, "-lCourseworkKit", "-o", program.path,
+    ]
+    let compiler = try run(arguments, limit: .seconds(120))
+    switch compiler.ending {
+    case .exited(0): return .program(program)
+    case .timedOut: return .failed(Diagnostic(tooLongFor: answer))
+    default: return .failed(Diagnostic(from: compiler.errors, about: answer, beside: checks))
+    }
+  }
+
+  /// What `swift format lint` says about the exercise's own files, the student's left out.
+  public func lint(_ exercise: ExerciseFolder) throws(CourseworkError) -> [String] {
+    let files = [exercise.starter, exercise.solution, exercise.checks].map(\.path)
+    let lint = try run(
+      ["swift", "format", "lint", "--strict", "--recursive", exercise.mistakes.path] + files,
+      limit: .seconds(120))
+    return lint.ending == .exited(0)
+      ? [] : (lint.output + lint.errors).split(separator: "\n").map(String.init)
+  }
+
+  private func run(_ words: [String], limit: Duration) throws(CourseworkError) -> Subprocess {
+    do {
+      return try Subprocess.run(URL(filePath: "/usr/bin/env"), words, limit: limit)
+    } catch {
+      throw CourseworkError(.unavailable, "cannot start \(words[0])")
+    }
+  }
+}
+
+extension URL {
+  var modified: Date? {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    return attributes?[.modificationDate] as? Date
+  }
+}
+
+#if os(macOS)
+  extension ProcessInfo {
+    fileprivate var machine: String {
+      #if arch(arm64)
+        "arm64"
+      #else
+        "x86_64"
+      #endif
+    }
+  }
+#endif

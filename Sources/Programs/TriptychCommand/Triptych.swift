@@ -1,0 +1,97 @@
+import CommandLine
+import Localization
+import LoginKit
+import Parity
+import Terminal
+import Text
+
+/// The command: the same steps for every variant, and what each then shows.
+public struct Triptych {
+  let variants: [Variant]
+  let language: Language
+  let words: LoginWords
+  let write: (String) -> Void
+
+  /// The command for those variants; `write` takes what is for standard output.
+  public init(
+    of variants: [Variant], language: Language,
+    write: @escaping (String) -> Void = { StandardOutput.write($0) }
+  ) {
+    self.variants = variants
+    self.language = language
+    words = LoginWords(language)
+    self.write = write
+  }
+
+  var names: String { variants.map(\.name).joined(separator: ", ") }
+
+  public static let command = Command(
+    "triptych", "One login in three architectures, played side by side.",
+    options: [
+      .language, .option("variants", "NAME,…", "which architectures, as mvc,mvvm; all if not said"),
+    ],
+    subcommands: [
+      Command(
+        "play", "play scenarios, and show the screens after each step",
+        arguments: "[RULE… | FILE | -]",
+        options: [
+          .flag("pause", "on a terminal, wait for a key after each step: → or the space bar"),
+          .option("speed", "N", "play N steps a minute; on a terminal, until Esc"),
+        ]),
+      Command(
+        "verify", "play the whole spec, and take random walks, to find a difference",
+        options: [
+          .option("walks", "N", "how many random walks to take; 1000 if not said"),
+          .option("seed", "S", "take the walks of an earlier run; new ones if not said"),
+        ]),
+      Command(
+        "docs", "bring the pages up to date with the code",
+        options: [
+          .flag("check", "change nothing, and say what is out of date"),
+          .option("catalog", "FOLDER", "write the pages for DocC"),
+        ]),
+    ],
+    notes: """
+      Without a command the screens are live on a terminal; elsewhere the first scenario of the spec
+      is played. An argument of play that contains / or . is a file, - is standard input, and none
+      plays the whole spec. In a file, each block fenced as ```scenario is a scenario; in a file with
+      no fence every line is a step.
+      Status 0: all as expected. 1: a variant does something else, or a page is out of date. 64: wrong
+      usage. 65: a mistake in a spec. 66: a file that cannot be read. 74: one that cannot be written.
+      """)
+
+  /// The variants that the arguments name, in the order of `variants`; all when they name none.
+  public static func choose(from variants: [Variant], _ arguments: Arguments) throws -> [Variant] {
+    guard let chosen = arguments.text("variants")?.lowercased().split(separator: ",") else {
+      return variants
+    }
+    for name in chosen where !variants.contains(where: { $0.name.lowercased() == name }) {
+      let names = variants.map { $0.name.lowercased() }
+      throw CommandError(
+        "unknown variant \(String(name).quoted); expected some of \(names.joined(separator: ","))",
+        for: String(name), among: names)
+    }
+    guard !chosen.isEmpty else { throw CommandError("--variants needs a name") }
+    return variants.filter { chosen.contains($0.name.lowercased()[...]) }
+  }
+
+  public func run(_ arguments: Arguments) async throws -> ExitStatus {
+    switch arguments.subcommand {
+    case "play":
+      try await play(arguments)
+    case "verify":
+      try await verify(
+        walks: arguments.number("walks", in: 0...100_000_000) ?? 1000,
+        seed: arguments.number("seed", in: 0...Int.max) ?? Int.random(in: 0...999_999))
+    case "docs":
+      try docs(arguments)
+    default:
+      try await open(builtInSpec().scenarios)
+    }
+  }
+
+  private func open(_ scenarios: [Scenario]) async throws -> ExitStatus {
+    guard Terminal.isPresent else { return try await play(Array(scenarios.prefix(1))) }
+    return try await Terminal.run(LiveTriptych(of: variants, scenarios: scenarios, language))
+  }
+}

@@ -1,0 +1,7 @@
+import CommandLine
+import TriptychCommand
+
+await Triptych.command.run { arguments in
+  let chosen = try Triptych.choose(from: variants, arguments)
+  return try await Triptych(of: chosen, language: arguments.language).run(arguments)
+}

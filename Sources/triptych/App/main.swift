@@ -1,7 +1,0 @@
-import Terminal
-import triptych
-
-await Triptych.command.run { arguments in
-  let chosen = try Triptych.choose(from: variants, arguments)
-  return try await Triptych(of: chosen, language: arguments.language).run(arguments)
-}
