@@ -134,7 +134,7 @@ final class ObservableTests {
     tokens = []
   }
 
-  @Test func `What an unbound observer captured is let go, at the latest after the pass under way`()
+  @Test func `What an unbound observer captured is released, at the latest after the pass under way`()
   {
     var tokens: [BindingToken] = []
     weak var outside: History?

@@ -12,8 +12,8 @@ enum PhotoListProgram {
     options: [
       .option(
         "step", ListStep.allCases.map(\.rawValue).joined(separator: "|"),
-        "which step's code to run; view if not said"),
-      .option("rows", "N", "how many photos, up to 1000000; 4 if not said"),
+        "Run the code of this step (default: view)."),
+      .option("rows", "N", "Show N photos, up to 1000000 (default: 4)."),
       .option("service", "demo|flaky|offline", "what answers; flaky refuses every second at first"),
       .option("latency", "MILLISECONDS", "how long each answer takes, up to 30000"),
       .language,

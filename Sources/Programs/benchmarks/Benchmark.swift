@@ -18,11 +18,11 @@ extension Benchmark {
       "benchmarks", "What the parts of the kit cost, each as a ratio within this one run.",
       arguments: "[SUBJECT…]",
       options: [
-        .flag("json", "print JSON"),
-        .option("sample", "MILLISECONDS", "how long a sample takes at least; 10 if not said"),
+        .flag("json", "Print JSON."),
+        .option("sample", "MILLISECONDS", "Make each sample at least this long (default: 10)."),
       ],
       notes: """
-        Subjects, all if none is said:
+        Subjects (default: all):
         \(benchmarks.map { "  \($0.name)  \($0.title)" }.joined(separator: "\n"))
 
         Run it as swift run -c release benchmarks: figures of a debug build mean nothing.

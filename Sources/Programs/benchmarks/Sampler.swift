@@ -1,7 +1,7 @@
 import CAllocationCount
 import Foundation
 
-/// Something to measure: does a thing as many times as it is told.
+/// Work to measure: does one thing the given number of times.
 typealias Work = @MainActor (_ times: Int) async throws -> Void
 
 /// Measures the processor time of works in turn, so that a slow moment of the machine is a slow
