@@ -20,14 +20,15 @@ extension Benchmark {
       options: [
         .flag("json", "Print JSON."),
         .option("sample", "MILLISECONDS", "Make each sample at least this long (default: 10)."),
+        .option("rounds", "N", "Take the median of N samples (default: 15)."),
       ],
       notes: """
         Subjects (default: all):
         \(benchmarks.map { "  \($0.name)  \($0.title)" }.joined(separator: "\n"))
 
         Run it as swift run -c release benchmarks: figures of a debug build mean nothing.
-        Each figure is a ratio of processor times: the median of \(Sampler.repetitions) samples, taken \
-        in turn with those of what it is compared with.
+        Each figure is a ratio of processor times: a median of samples, taken in \
+        turn with those of what it is compared with.
         """)
   }
 }
