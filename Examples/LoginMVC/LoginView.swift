@@ -1,7 +1,7 @@
 import LoginKit
 import Widgets
 
-/// Draws the login screen, and hands what the user typed to whoever handles the tap.
+/// Draws the login screen, and passes the typed text to a closure. The view's owner sets that closure.
 public final class LoginView: LoginPage {
   public let account: TextField
   public let password: TextField

@@ -134,8 +134,8 @@ final class ObservableTests {
     tokens = []
   }
 
-  @Test func `What an unbound observer captured is let go, at the latest after the pass under way`()
-  {
+  @Test
+  func `What an unbound observer captured is freed, at the latest after the pass under way`() {
     var tokens: [BindingToken] = []
     weak var outside: History?
     weak var inside: History?

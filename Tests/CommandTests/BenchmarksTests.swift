@@ -42,7 +42,7 @@ nonisolated struct BenchmarksTests {
   }
 
   @Test func `As text each figure is a line under its subject`() throws {
-    let run = try Self.benchmarks("sign-in", "--sample", "1")
+    let run = try Self.benchmarks("sign-in", "--sample", "1", "--rounds", "1")
 
     #expect(run.status == 0)
     #expect(run.errors == "")
@@ -101,7 +101,7 @@ nonisolated struct BenchmarksTests {
   private static let observable = Result { try report("observable") }
 
   private static func report(_ subject: String) throws -> Report {
-    let run = try benchmarks(subject, "--json", "--sample", "1")
+    let run = try benchmarks(subject, "--json", "--sample", "1", "--rounds", "1")
     return try JSONDecoder().decode(Report.self, from: Data(run.output.utf8))
   }
 

@@ -186,6 +186,23 @@ import TestSupport
     #expect(page.text == text)
   }
 
+  @Test func `Where only triptych is built, one line names the command to run first`() async throws
+  {
+    let folder = try TemporaryFolder()
+    let alone = folder.file("triptych")
+    try FileManager.default.copyItem(at: products.appending(path: "triptych"), to: alone)
+
+    let ended = try await onThread {
+      try run(alone, ["docs", "--check"], directory: TestSupport.repository)
+    }
+
+    #expect(ended.status == 69)
+    #expect(ended.output == "")
+    let line = /Docs\S+:\d+: no built program \S+; run `swift build` first\n/
+    #expect(ended.errors.wholeMatch(of: line) != nil, "\(ended.errors)")
+    withExtendedLifetime(folder) {}
+  }
+
   @Test func `A diff shows what changes, and little of what does not`() {
     let old = ["a", "b", "c", "d", "e", "f", "g"]
 

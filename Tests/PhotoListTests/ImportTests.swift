@@ -52,7 +52,7 @@ private let roles: [String: Set<String>] = [
   "Photo+Rules.swift": ["PhotoKit"],
   "PictureStore.swift": ["PhotoKit"],
   "PhotoListView.swift": ["PhotoKit", "Widgets"],
-  "PhotoCell.swift": ["PhotoKit", "Widgets"],
+  "TableCell+Photo.swift": ["PhotoKit", "Widgets"],
 ]
 
 private let lesson = repository.appending(path: "Examples/PhotoList")

@@ -1,6 +1,5 @@
 import Foundation
 import Logic
-import Wire
 import Text
 
 extension Note {
@@ -16,20 +15,32 @@ extension Note {
     return "\(id)\t\(date.formatted(.iso8601))\t\(text)\n"
   }
 
-  /// As it goes over the wire, too.
-  var json: String { encoded(cloudNote) }
-
-  fileprivate var cloudNote: CloudNote { CloudNote(id: id, date: date, text: text) }
+  /// The same fields and forms as in `Docs/Wire.md`.
+  var json: String { encoded(PrintedNote(self)) }
 }
 
 extension [Note] {
-  /// As they go over the wire, too.
-  var json: String { encoded(map(\.cloudNote)) }
+  /// An array of such notes.
+  var json: String { encoded(map(PrintedNote.init)) }
+}
+
+/// A note as `--json` prints it.
+private struct PrintedNote: Encodable {
+  let id: Int
+  let date: Date
+  let text: String
+
+  init(_ note: Note) {
+    (id, date, text) = (note.id, note.date, note.text)
+  }
 }
 
 private func encoded(_ value: some Encodable) -> String {
+  let encoder = JSONEncoder()
+  encoder.dateEncodingStrategy = .iso8601
+  encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
   // Numbers, dates and text: nothing that JSON cannot say.
-  let data = (try? JSONEncoder.cloud.encode(value)) ?? Data()
+  let data = (try? encoder.encode(value)) ?? Data()
   // JSON lets most of what is not seen stand as it is, in a text, which is the only place for it.
   let json = String(decoding: data, as: UTF8.self).escapingUnseen { scalar in
     scalar.utf16.map { #"\u"# + String(UInt32($0) + 0x1_0000, radix: 16).dropFirst() }.joined()

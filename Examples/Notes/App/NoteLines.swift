@@ -10,7 +10,7 @@ final class NoteLines {
     case removed
   }
 
-  private var waiting: CheckedContinuation<Result<Answer, NoteFailure>, Never>?
+  private var waiting: CheckedContinuation<Result<Answer, NoteBLError>, Never>?
   private let logic: NoteBL
   private let isJSON: Bool
 
@@ -24,7 +24,7 @@ final class NoteLines {
   private(set) var unkept: NoteBLError?
 
   /// What to print.
-  func answer(to request: NoteRequest) async throws(NoteFailure) -> String {
+  func answer(to request: NoteRequest) async throws(NoteBLError) -> String {
     let answer = await withCheckedContinuation {
       waiting = $0
       send(request)
@@ -53,7 +53,7 @@ final class NoteLines {
   }
 
   private func end(_ error: NoteBLError) {
-    waiting?.resume(returning: .failure(NoteFailure(error: error)))
+    waiting?.resume(returning: .failure(error))
     waiting = nil
   }
 }
@@ -72,12 +72,10 @@ extension NoteLines: NoteBLDelegate {
   func noteBL(_ bl: NoteBL, didFailToKeepNotes error: NoteBLError) { unkept = error }
 }
 
-/// Why a request could not be done.
-nonisolated struct NoteFailure: Error {
-  let error: NoteBLError
-
-  var status: ExitStatus {
-    switch error {
+extension NoteBLError {
+  /// The exit status of a program that ends with this error.
+  nonisolated var status: ExitStatus {
+    switch self {
     case .noSuchNote: .no
     case .emptyText: .dataError
     case .unavailable: .unavailable

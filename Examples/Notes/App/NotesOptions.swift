@@ -9,18 +9,19 @@ import Wire
 let notesCommand = Command(
   "notes", "Keeps notes in the cloud, and a copy of them here.",
   options: [
-    .option("cloud", "URL", "where the notes are; else in a cloud inside this program"),
-    .option("cache", "FILE", "where the copy is kept"),
-    .option("policy", "cached|live", "whether the copy is used when the cloud cannot be reached"),
-    .flag("json", "print JSON"),
+    .option("cloud", "URL", "Use the cloud at URL (default: one inside this program)."),
+    .option("cache", "FILE", "Keep the copy in FILE."),
+    .option(
+      "policy", "cached|live", "Use the copy when there is no answer, or never (default: cached)."),
+    .flag("json", "Print JSON."),
     .language,
   ],
   subcommands: [
-    Command("list", "print the notes, oldest first: identifier, date and text"),
-    Command("show", "print the text of a note, as it is", arguments: "ID"),
-    Command("add", "write a note, and print its identifier", arguments: "TEXT"),
-    Command("edit", "write another text in place of a note's", arguments: "ID TEXT"),
-    Command("remove", "remove a note", arguments: "ID"),
+    Command("list", "Print the notes, oldest first: identifier, date and text."),
+    Command("show", "Print the text of a note, as it is.", arguments: "ID"),
+    Command("add", "Add a note, and print its identifier.", arguments: "TEXT"),
+    Command("edit", "Replace the text of a note.", arguments: "ID TEXT"),
+    Command("remove", "Remove a note.", arguments: "ID"),
   ],
   notes: """
     Without a command the notes are shown on a terminal, and listed elsewhere.

@@ -1,6 +1,7 @@
 import CommandLine
 import Foundation
 import Localization
+import Logic
 import LoginKit
 import Screen
 import Terminal
@@ -28,11 +29,11 @@ func showForm(of stack: NotesStack, _ language: Language) async throws -> ExitSt
 func answer(to options: NotesOptions, from stack: NotesStack) async throws -> String {
   let trouble = CopyTrouble(copy: stack.copy, language: options.language)
   let lines = NoteLines(logic: stack.logic, isJSON: options.isJSON)
-  do throws(NoteFailure) {
+  do throws(NoteBLError) {
     let answer = try await lines.answer(to: options.request ?? .list)
     if let error = lines.unkept { StandardError.print("notes: \(trouble.message(error))") }
     return answer
   } catch {
-    throw CommandError(error.status, trouble.message(error.error))
+    throw CommandError(error.status, trouble.message(error))
   }
 }

@@ -11,7 +11,7 @@ public final class AsyncNoteList {
     bl = AsyncNoteBL(storage: storage)
   }
 
-  /// Returns when the answer is shown: whoever awaits this keeps the list until then.
+  /// Returns when the answer is shown: code that awaits this keeps the list until then.
   public func reload() async {
     show(.busy)
     do throws(NoteBLError) {

@@ -13,7 +13,7 @@ public final class ClosureNoteList {
 
   public func reload() {
     show(.busy)
-    // Whoever keeps the closure must not keep us.
+    // Weak: the closure may outlive us.
     bl.findAllNotes { [weak self] result in
       switch result {
       case .success(let notes): self?.show(.notes(notes))

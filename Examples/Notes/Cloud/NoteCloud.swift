@@ -1,7 +1,7 @@
 import HTTPServer
 import LoginKit
 
-/// The notes service: keeps notes, and gives them over HTTP to whoever knows the account.
+/// The notes service: keeps notes, and serves them over HTTP to one account.
 ///
 /// What goes over the wire stands in `Docs/Wire.md`.
 public final class NoteCloud: Sendable {
@@ -11,7 +11,7 @@ public final class NoteCloud: Sendable {
   /// Listens from the moment it returns.
   ///
   /// - Parameters:
-  ///   - account: whoever asks has to be this one.
+  ///   - account: the only account that is served.
   ///   - port: 0 takes a free one.
   ///   - file: where the notes survive a restart; without one they end with the cloud.
   ///   - wait: how long to wait at most while another cloud has the file.

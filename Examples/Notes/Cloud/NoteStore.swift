@@ -48,7 +48,7 @@ actor NoteStore {
     return true
   }
 
-  /// Lets go of the file; only for when nobody can ask for a change any more.
+  /// Closes the file. Call it only when no further change can come.
   func close() {
     file = nil
   }

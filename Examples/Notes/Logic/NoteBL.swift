@@ -2,7 +2,7 @@ import Storage
 
 /// Business logic: the rules for notes, whatever shows and whatever keeps them.
 public class NoteBL {
-  /// The delegate owns the business logic, so that must not own the delegate.
+  /// Weak: the delegate owns us.
   public weak var delegate: (any NoteBLDelegate)?
 
   private let dao: NoteDAO
@@ -23,7 +23,7 @@ public class NoteBL {
     dao.find(byID: id)
   }
 
-  /// Asks for a new note. A text that says nothing is not sent: the delegate is told at once.
+  /// Asks for a new note. A blank text is not sent: it fails immediately.
   public func createNote(text: String) {
     guard saysSomething(text) else {
       delegate?.noteBL(self, didFailToCreateNote: .emptyText)

@@ -2,7 +2,7 @@ import Widgets
 
 /// Gives the items of an array to a table; a closure fills the cells.
 ///
-/// The table holds it weakly: whoever makes one must own it.
+/// The table holds it weakly, so its creator must own it.
 final class ArrayDataSource<Item> {
   var items: [Item]
 

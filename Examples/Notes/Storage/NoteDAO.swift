@@ -2,7 +2,7 @@
 /// the delegate hears what came of them, in the order of the calls.
 @MainActor
 public class NoteDAO {
-  /// The delegate owns the data access object, so that must not own the delegate.
+  /// Weak: the delegate owns us.
   public weak var delegate: (any NoteDAODelegate)?
 
   /// What the last call started; each call waits for the one before it.
@@ -74,7 +74,7 @@ public class NoteDAO {
 // MARK: - The hop
 
 extension NoteDAO {
-  /// Nobody waits here, so a task does: it leaves the main actor for `work`, comes back, and tells
+  /// The caller does not wait, so a task does: it leaves the main actor for `work`, comes back, and tells
   /// the delegate, if both are still there.
   private func call<Value: Sendable>(
     _ work:

@@ -1,7 +1,7 @@
 /// Cloud and table put together under a cache policy.
 ///
-/// Every method is `@concurrent`: whoever calls it from the main actor leaves it there, and is back
-/// with the next line.
+/// Every method is `@concurrent`: the work leaves the main actor, and the caller is back on it with
+/// the next line.
 public struct NoteStorage: Sendable {
   private let cloud: CloudAccess
 

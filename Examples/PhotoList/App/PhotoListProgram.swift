@@ -12,12 +12,14 @@ enum PhotoListProgram {
     options: [
       .option(
         "step", ListStep.allCases.map(\.rawValue).joined(separator: "|"),
-        "which step's code to run; view if not said"),
-      .option("rows", "N", "how many photos, up to 1000000; 4 if not said"),
-      .option("service", "demo|flaky|offline", "what answers; flaky refuses every second at first"),
-      .option("latency", "MILLISECONDS", "how long each answer takes, up to 30000"),
+        "Run the code of this step (default: view)."),
+      .option("rows", "N", "Show N photos, up to 1000000 (default: 4)."),
+      .option(
+        "service", "demo|flaky|offline",
+        "Ask this service; flaky refuses every second picture once."),
+      .option("latency", "MILLISECONDS", "Delay each answer, up to 30000 (default: 0)."),
       .language,
-      .flag("plain", "line by line on a terminal, too"),
+      .flag("plain", "Read and write lines, on a terminal too."),
     ],
     notes: """
       Line by line: the row's number, its title, and the size of its picture or why there is none.

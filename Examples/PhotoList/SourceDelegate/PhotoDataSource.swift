@@ -3,7 +3,7 @@ import Widgets
 
 /// Gives photos to a table; a delegate fills the cells.
 ///
-/// The table holds it weakly: whoever makes one must own it.
+/// The table holds it weakly, so its creator must own it.
 final class PhotoDataSource {
   var photos: [Photo]
 

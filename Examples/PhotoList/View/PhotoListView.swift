@@ -14,7 +14,7 @@ final class PhotoListView: ListPage {
     alert = Alert(action: words.confirm)
 
     table.rowHeight = 3
-    table.register(PhotoCell.self, forCellReuseIdentifier: "PhotoCell")
+    table.register(TableCell.self, forCellReuseIdentifier: "PhotoCell")
   }
 
   func show(count: Int) {
@@ -25,7 +25,7 @@ final class PhotoListView: ListPage {
     _ photo: Photo, _ picture: Result<Picture, PictureFailure>?, in cell: TableCell,
     onRetry: @escaping () -> Void
   ) {
-    (cell as? PhotoCell)?.show(photo, picture, words: words, onRetry: onRetry)
+    cell.show(photo, picture, words: words, onRetry: onRetry)
   }
 
   func showFavoriteStays() {

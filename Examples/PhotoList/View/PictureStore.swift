@@ -22,7 +22,7 @@ final class PictureStore {
 
   /// Calls `completion` when the picture, or the reason that there is none, has come and is kept.
   ///
-  /// A photo has one request under way, and whoever asks meanwhile waits for the same.
+  /// A photo has at most one request under way; further callers wait for the same answer.
   func load(_ photo: Photo, completion: @escaping () -> Void) {
     let isRequested = waiting[photo.id] != nil
     waiting[photo.id, default: []].append(completion)

@@ -38,7 +38,7 @@ final class Observer<Value>: BindingToken {
 /// 6. Every observer hears every later value once, in the order in which the values were set.
 /// 7. An observer bound inside a callback hears the current value at once, and later ones only.
 /// 8. An observer that is unbound is not called again, and the others are left alone.
-/// 9. What an unbound observer captured is let go, at the latest after the pass under way.
+/// 9. What an unbound observer captured is freed, at the latest after the pass under way.
 /// 10. An owner is held weakly, and its death unbinds its observers.
 /// 11. Dead owners do not pile up, even when the value never changes.
 /// 12. Dropping a token unbinds nothing.

@@ -2,14 +2,14 @@
 public struct Authenticator: Sendable {
   /// Returns when the service accepts the credentials.
   ///
-  /// `@concurrent` is the hop: a service works off the main actor, and whoever awaits it there is
+  /// `@concurrent` is the hop: a service works off the main actor, and code that awaits it there is
   /// back on the main actor with the next line.
   public typealias SignIn = @Sendable @concurrent (Credentials) async throws(LoginFailure) -> Void
 
   /// Asks the service.
   public var signIn: SignIn
 
-  /// An authenticator that asks whoever `signIn` asks.
+  /// Creates an authenticator that signs in with `signIn`.
   public init(signIn: @escaping SignIn) {
     self.signIn = signIn
   }

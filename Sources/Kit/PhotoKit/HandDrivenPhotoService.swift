@@ -6,7 +6,7 @@ public final class HandDrivenPhotoService {
 
   private var waiting: [(path: String, completion: PhotoService.Completion)] = []
 
-  /// A service that nobody has asked yet.
+  /// Creates a service without requests.
   public init() {}
 
   /// How many requests wait for a reply.

@@ -22,7 +22,7 @@ nonisolated extension Character {
   }
 
   /// Whether terminals disagree on the width, as they do on clusters of several scalars and, by the
-  /// version of Unicode that they know, on emoji: whoever draws one must say where the next goes.
+  /// version of Unicode that they know, on emoji: code that draws one must place the next character itself.
   public var isWidthContested: Bool {
     guard !isPlain, let first = unicodeScalars.first else { return false }
     if unicodeScalars.dropFirst().first != nil || drawnScalars.count > 1 { return true }

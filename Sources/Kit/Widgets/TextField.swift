@@ -27,7 +27,7 @@ public final class TextField {
   /// Whether there is any character in it.
   public var hasText: Bool { !text.isEmpty }
 
-  /// Takes the user's keys, from nobody: unlike in UIKit no field knows the others.
+  /// Takes the user's keys. Unlike in UIKit, the field that had them keeps them too.
   ///
   /// For pages alone: a ``LoginPage`` lets one widget have them at a time, by its
   /// ``LoginPage/focus``.

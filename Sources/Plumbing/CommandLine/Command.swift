@@ -1,4 +1,4 @@
-/// A program, or one of its subcommands, as its user sees it.
+/// A program or one of its subcommands: its name, options and help.
 public struct Command: Sendable {
   let name: String
 
@@ -53,10 +53,10 @@ public struct Command: Sendable {
 extension Command.Option {
   /// Read with ``Arguments/language``.
   public static let language = option(
-    "language", "zh-Hans|en", "the language; else that of LC_ALL, LC_MESSAGES or LANG")
+    "language", "zh-Hans|en", "Use this language (default: that of LC_ALL, LC_MESSAGES or LANG).")
 
-  static let help = flag("help", "say this, and end")
-  static let version = flag("version", "say the version, and end")
+  static let help = flag("help", "Show this help.")
+  static let version = flag("version", "Show the version.")
 }
 
 extension Command {

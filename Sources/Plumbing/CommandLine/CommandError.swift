@@ -1,8 +1,8 @@
 import Text
 
-/// Why a program ends before it is done: one line for its user, and its status.
+/// An error that ends the program: one line for the user, and the exit status.
 public struct CommandError: Error, Equatable {
-  /// What the program ends with.
+  /// The exit status.
   public let status: ExitStatus
 
   /// The line after ``place``, without a full stop or a newline.

@@ -7,23 +7,23 @@ public struct ExitStatus: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// It did what was asked.
+  /// Success.
   public static let ok = ExitStatus(rawValue: 0)
-  /// It worked, and the answer is no.
+  /// The program worked, and its answer is no.
   public static let no = ExitStatus(rawValue: 1)
   /// The command line is wrong.
   public static let usage = ExitStatus(rawValue: 64)
-  /// What was read is wrong.
+  /// The input is wrong.
   public static let dataError = ExitStatus(rawValue: 65)
   /// A file cannot be read.
   public static let noInput = ExitStatus(rawValue: 66)
   /// A service cannot be reached.
   public static let unavailable = ExitStatus(rawValue: 69)
-  /// A mistake in the program.
+  /// A bug in the program.
   public static let software = ExitStatus(rawValue: 70)
   /// Reading or writing failed.
   public static let ioError = ExitStatus(rawValue: 74)
-  /// A service refused.
+  /// A service refused the account.
   public static let noPermission = ExitStatus(rawValue: 77)
   /// Ctrl-C.
   public static let interrupted = ExitStatus(rawValue: 130)

@@ -1,6 +1,6 @@
 import Platform
 
-/// How far long work has come, on standard error while that is a terminal.
+/// Shows the progress of long work on standard error, if that is a terminal.
 @MainActor public final class Progress {
   private let count: Int
   private let what: String
@@ -10,7 +10,7 @@ import Platform
   /// When the next line is due; nil before the first.
   private var due: ContinuousClock.Instant?
 
-  /// Work on `count` things, which the line calls `what`, in the plural.
+  /// Shows the progress of `count` things; `what` names them in the plural.
   public convenience init(of count: Int, _ what: String) {
     let isShown = isatty(STDERR_FILENO) == 1
     self.init(of: count, what, write: isShown ? { StandardError.write($0) } : nil) { .now }
@@ -26,7 +26,7 @@ import Platform
     self.now = now
   }
 
-  /// Shows that `done` are done: at once the first time, and then ten times a second at most.
+  /// Shows that `done` are done: the first time immediately, then at most ten times a second.
   public func show(_ done: Int) {
     guard let write else { return }
     let now = now()
@@ -35,7 +35,7 @@ import Platform
     write("\r\(done) of \(count) \(what)")
   }
 
-  /// Takes the line away.
+  /// Clears the line.
   public func end() {
     write?("\r\u{1B}[K")
   }

@@ -7,7 +7,7 @@ public enum StandardOutput {
   public static func write(_ text: String) {
     guard case .failure(let error) = writeAll(Array(text.utf8), to: STDOUT_FILENO) else { return }
     if error.code == EPIPE {
-      // The signal may be ignored by whoever started us.
+      // Our parent process may have ignored the signal.
       signal(SIGPIPE, SIG_DFL)
       raise(SIGPIPE)
     }
@@ -19,7 +19,7 @@ public enum StandardOutput {
   public static func print(_ text: String) { write(text + "\n") }
 }
 
-/// Writes lines for the user; a failure has nowhere to be told, and is let pass.
+/// Writes lines for the user. Write errors are ignored.
 public enum StandardError {
   package static func write(_ text: String) {
     _ = writeAll(Array(text.utf8), to: STDERR_FILENO)
@@ -29,7 +29,7 @@ public enum StandardError {
   public static func print(_ text: String) { write(text + "\n") }
 }
 
-/// The name that the user started the program by.
+/// The program's name, as the user typed it.
 private var program: String {
   CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "triptych"
 }

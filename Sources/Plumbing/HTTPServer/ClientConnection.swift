@@ -113,7 +113,7 @@ extension ClientConnection {
     case .bytes: readRequest()
     case .wouldBlock: break
     case .ended where !parser.isBetweenRequests:
-      // Whoever has only finished sending can still be told.
+      // A client that has only finished sending can still read the answer.
       refuse(.malformed("The request is not whole."))
     case .ended, .failed: close()
     }
@@ -144,7 +144,7 @@ extension ClientConnection {
     }
   }
 
-  /// After this request nobody knows where the next one would begin.
+  /// Closes the connection after the answer: where the next request begins is unknown.
   private func refuse(_ error: RequestError) {
     write(.text(error.reason, status: error.status), headOnly: false, closes: true)
   }

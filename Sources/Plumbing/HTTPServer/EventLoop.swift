@@ -116,7 +116,7 @@ extension EventLoop {
     return zip(ids, polled[others...]).filter { $0.1.revents != 0 }.map(\.0)
   }
 
-  /// Until the next deadline, rounded up; -1 for ever.
+  /// Milliseconds until the next deadline, rounded up; -1 if there is none.
   private func millisecondsToWait() -> Int32 {
     let deadlines = connections.values.compactMap(\.deadline) + [acceptsAgainAt].compactMap(\.self)
     guard let next = deadlines.min() else { return -1 }

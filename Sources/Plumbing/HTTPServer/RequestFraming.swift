@@ -29,7 +29,7 @@ struct RequestFraming: Equatable {
     expectsContinue = !expectations.isEmpty && body != .length(0)
   }
 
-  /// Two statements about the length are refused, even when they agree: whoever stands between the
+  /// Two statements about the length are refused, even when they agree: a proxy between the
   /// client and us may have believed the other one, and see a request where we see a body.
   private static func body(
     _ headers: HTTPHeaders, isVersion11: Bool, limits: HTTPLimits

@@ -209,7 +209,7 @@ extension RequestParser {
     return count == remaining
   }
 
-  /// `SIZE`, in hexadecimal digits, and perhaps `;` and an extension, which nobody here knows.
+  /// `SIZE`, in hexadecimal digits, and perhaps `;` and an extension, which is ignored.
   private mutating func readChunkSize() throws(RequestError) -> Bool {
     let malformed = RequestError.malformed("A chunk does not begin with its size.")
     guard let line = try takeLine(atMost: 256, else: malformed) else { return false }

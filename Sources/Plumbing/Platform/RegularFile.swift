@@ -48,7 +48,7 @@ private func readAll(_ file: Int32, atMost limit: Int) throws(FileError) -> Data
       guard data.count + count <= limit else { throw .tooLong(limit: limit) }
       data += buffer[..<count]
     } else if errno == EAGAIN {
-      // Whoever shares the descriptor with us made it non-blocking.
+      // A process that shares the descriptor with us made it non-blocking.
       var ready = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
       poll(&ready, 1, -1)
     } else if errno != EINTR {

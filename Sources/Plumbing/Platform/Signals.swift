@@ -47,7 +47,7 @@ public enum Signals {
         signal(number, SIG_IGN)
       }
     }
-    // Whoever started us may have blocked them, and we inherit that.
+    // Our parent process may have blocked them, and we inherit that.
     pthread_sigmask(SIG_UNBLOCK, &all, nil)
   }
 }

@@ -31,7 +31,7 @@ package func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Result<Void, Sy
     if count >= 0 {
       written += count
     } else if errno == EAGAIN {
-      // Whoever shares the descriptor with us made it non-blocking.
+      // A process that shares the descriptor with us made it non-blocking.
       var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
       poll(&ready, 1, -1)
     } else if errno != EINTR {

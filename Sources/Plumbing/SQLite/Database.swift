@@ -6,7 +6,7 @@
 /// - A ``Connection`` is only ever lent, for the length of one ``read(_:)`` or ``write(_:)``. It has
 ///   no public initialiser and is not `Sendable`, so the compiler keeps SQLite off other threads.
 /// - The file is opened, made if there is none, and brought up to date by the first read or write:
-///   whoever creates a `Database` neither waits nor fails, and an open that fails (a locked file,
+///   creating a `Database` neither waits nor fails, and an open that fails (a locked file,
 ///   say) is tried again by the next call.
 /// - What ``write(_:)`` has returned from is on the disk: the journal is a write-ahead log (WAL),
 ///   synchronised at each commit (`synchronous=FULL`).

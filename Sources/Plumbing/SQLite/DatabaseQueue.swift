@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Runs an actor on a Dispatch queue of its own, where a blocking call holds up nobody else.
+/// Runs an actor on a Dispatch queue of its own, where a blocking call holds up no other task.
 final class DatabaseQueue: SerialExecutor {
   private let queue = DispatchQueue(label: "SQLite")
 

@@ -154,7 +154,7 @@ public final class Terminal {
   }
 }
 
-// MARK: - What the terminal is told
+// MARK: - Control sequences
 
 /// Alternate screen, cleared; pasted text in brackets; no wrapping at the right edge.
 ///

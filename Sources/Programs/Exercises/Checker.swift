@@ -94,7 +94,7 @@ public struct Checker: Sendable {
   private func reason(of signal: Int32) -> String {
     let text = String(cString: strsignal(signal))
     return signal == SIGSEGV || signal == SIGBUS
-      ? "\(text); often this is a function that calls itself for ever" : text
+      ? "\(text); often this is endless recursion" : text
   }
 }
 

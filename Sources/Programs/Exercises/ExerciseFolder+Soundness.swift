@@ -117,7 +117,7 @@ extension Checker {
 }
 
 extension Verdict {
-  /// What is told to the student where something else should be; nil where it is as it should.
+  /// Returns how the verdict differs from what the student should read; nil if it does not.
   fileprivate func differs(from known: KnownAnswer) -> String? {
     guard compileError == nil, accident == nil, let first = firstFailure else { return text }
     guard first.name == known.check else {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a student waits for, beside what nobody can be spared.
+/// Edit-to-verdict time, against a minimal build.
 public struct Waiting: Sendable {
   /// From a changed answer to its verdict.
   public let editToVerdict: Duration

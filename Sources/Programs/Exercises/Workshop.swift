@@ -7,14 +7,12 @@ import Synchronization
 /// at once, in a third of the time, and one answer never stands in the way of another.
 public struct Workshop: Sendable {
   private let kit: URL
-  private let products: URL
   private let room: URL
 
   private static let count = Atomic(0)
 
   public init(_ coursework: Coursework) {
     kit = coursework.folder.appending(path: "../..").standardizedFileURL
-    products = kit.appending(path: ".build/debug")
     room = kit.appending(path: ".build/checks")
   }
 
@@ -26,7 +24,21 @@ public struct Workshop: Sendable {
 
   // MARK: The kit
 
-  private var library: URL { products.appending(path: "libCourseworkKit.a") }
+  /// The folder with the newest library: SwiftPM's own engine and Swift Build use different folders.
+  private var products: URL {
+    let folders = [".build/debug", ".build/out/Products/Debug-linux", ".build/out/Products/Debug"]
+      .map { kit.appending(path: $0) }
+    // Of several that are equally old the first: a folder with no library is as old as can be.
+    return folders.reduce(folders[0]) { dateBuilt(in: $1) > dateBuilt(in: $0) ? $1 : $0 }
+  }
+
+  private var library: URL { library(in: products) }
+
+  private func library(in products: URL) -> URL { products.appending(path: "libCourseworkKit.a") }
+
+  private func dateBuilt(in products: URL) -> Date {
+    library(in: products).modified ?? .distantPast
+  }
 
   /// Whether the kit has to be built before an answer can be compiled.
   public var isKitStale: Bool {
@@ -119,7 +131,8 @@ public struct Workshop: Sendable {
     arguments += [
       "-parse-as-library", "-module-name", "Answer", "-Onone", "-g",
       "-diagnostic-style", "llvm", "-no-color-diagnostics",
-      "-I", products.appending(path: "Modules").path,
+      // Where each of the two engines puts the modules.
+      "-I", products.appending(path: "Modules").path, "-I", products.path,
       // A module of C that one of the kit's is built on.
       "-Xcc", "-fmodule-map-file=\(kit.path)/Sources/Plumbing/CTerminal/include/module.modulemap",
       answer.path, checks.path,

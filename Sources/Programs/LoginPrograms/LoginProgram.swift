@@ -52,10 +52,10 @@ private nonisolated enum Service: String, CaseIterable {
 
 nonisolated extension Command.Option {
   fileprivate static let service = option(
-    "service", "demo|offline|URL", "what the login asks; at a URL, a notes-cloud")
+    "service", "demo|offline|URL", "Sign in with this service (default: demo).")
   fileprivate static let latency = option(
-    "latency", "MILLISECONDS", "how long the service takes, up to an hour")
-  fileprivate static let plain = flag("plain", "line by line on a terminal, too")
+    "latency", "MILLISECONDS", "Delay each answer, up to an hour (default: 0).")
+  fileprivate static let plain = flag("plain", "Read and write lines, on a terminal too.")
 }
 
 nonisolated extension Arguments {

@@ -62,7 +62,7 @@ private final class Answers: Sendable {
     return .text(pictures[(id - 1) % pictures.count])
   }
 
-  /// Whether nobody has asked this before for the photo `id`.
+  /// Whether this is the first request for the photo `id`.
   private func isFirst(_ id: Int) -> Bool { queue.sync { refused.insert(id).inserted } }
 }
 

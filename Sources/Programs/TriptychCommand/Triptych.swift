@@ -28,27 +28,28 @@ public struct Triptych {
   public static let command = Command(
     "triptych", "One login in three architectures, played side by side.",
     options: [
-      .language, .option("variants", "NAME,…", "which architectures, as mvc,mvvm; all if not said"),
+      .language,
+      .option("variants", "NAME,…", "Show these architectures, as mvc,mvvm (default: all)."),
     ],
     subcommands: [
       Command(
-        "play", "play scenarios, and show the screens after each step",
+        "play", "Play scenarios, and show the screens after each step.",
         arguments: "[RULE… | FILE | -]",
         options: [
-          .flag("pause", "on a terminal, wait for a key after each step: → or the space bar"),
-          .option("speed", "N", "play N steps a minute; on a terminal, until Esc"),
+          .flag("pause", "On a terminal, wait after each step for → or the space bar."),
+          .option("speed", "N", "Play N steps a minute; on a terminal, until Esc."),
         ]),
       Command(
-        "verify", "play the whole spec, and take random walks, to find a difference",
+        "verify", "Play the whole spec and random walks, up to the first difference.",
         options: [
-          .option("walks", "N", "how many random walks to take; 1000 if not said"),
-          .option("seed", "S", "take the walks of an earlier run; new ones if not said"),
+          .option("walks", "N", "Take N random walks (default: 1000)."),
+          .option("seed", "S", "Repeat the walks of seed S (default: a new seed)."),
         ]),
       Command(
-        "docs", "bring the pages up to date with the code",
+        "docs", "Bring the pages up to date with the code.",
         options: [
-          .flag("check", "change nothing, and say what is out of date"),
-          .option("catalog", "FOLDER", "write the pages for DocC"),
+          .flag("check", "Change nothing, and list what is out of date."),
+          .option("catalog", "FOLDER", "Write the pages for DocC to FOLDER."),
         ]),
     ],
     notes: """

@@ -28,7 +28,9 @@ extension Triptych {
     for number in 0..<count {
       if let found = await verification.walk(seed: UInt64(seed), number: number) {
         progress.end()
-        write("walk \(number) of seed \(seed): not the same, and shortest as\n\n" + report(found))
+        write(
+          "Walk \(number) of seed \(seed): the variants differ. Shortest reproduction:\n\n"
+            + report(found))
         return .no
       }
       progress.show(number)

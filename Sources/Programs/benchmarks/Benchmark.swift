@@ -18,16 +18,17 @@ extension Benchmark {
       "benchmarks", "What the parts of the kit cost, each as a ratio within this one run.",
       arguments: "[SUBJECT…]",
       options: [
-        .flag("json", "print JSON"),
-        .option("sample", "MILLISECONDS", "how long a sample takes at least; 10 if not said"),
+        .flag("json", "Print JSON."),
+        .option("sample", "MILLISECONDS", "Make each sample at least this long (default: 10)."),
+        .option("rounds", "N", "Take the median of N samples (default: 15)."),
       ],
       notes: """
-        Subjects, all if none is said:
+        Subjects (default: all):
         \(benchmarks.map { "  \($0.name)  \($0.title)" }.joined(separator: "\n"))
 
         Run it as swift run -c release benchmarks: figures of a debug build mean nothing.
-        Each figure is a ratio of processor times: the median of \(Sampler.repetitions) samples, taken \
-        in turn with those of what it is compared with.
+        Each figure is a ratio of processor times: a median of samples, taken in \
+        turn with those of what it is compared with.
         """)
   }
 }

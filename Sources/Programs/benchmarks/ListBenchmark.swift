@@ -7,7 +7,7 @@ extension Benchmark {
     name: "list",
     title: "The first frame of a photo list, as a ratio to that of 10 rows"
   ) { sampler in
-    // Nobody answers, so that only the list is measured.
+    // No request is answered, so only the list is measured.
     let service = PhotoService { _, _ in }
     let base = firstFrame(of: Photo.demo(count: 10), service)
     let counts = [10, 1000, 1_000_000]

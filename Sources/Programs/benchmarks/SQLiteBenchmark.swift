@@ -37,7 +37,7 @@ extension Benchmark {
       Row(
         "10,000 inserts, each by itself",
         try await ratio { table in
-          for _ in 0..<10_000 / (Sampler.repetitions + 1) { try await table.insert() }
+          for _ in 0..<10_000 / (sampler.rounds + 1) { try await table.insert() }
         },
         target: 1.05),
     ]

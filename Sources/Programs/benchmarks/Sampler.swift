@@ -1,13 +1,14 @@
 import CAllocationCount
 import Foundation
 
-/// Something to measure: does a thing as many times as it is told.
+/// Work to measure: does one thing the given number of times.
 typealias Work = @MainActor (_ times: Int) async throws -> Void
 
 /// Measures the processor time of works in turn, so that a slow moment of the machine is a slow
 /// moment for all of them.
 struct Sampler {
-  static let repetitions = 15
+  /// How many samples the median is taken of.
+  let rounds: Int
 
   /// How much processor time a sample of the first work takes at least.
   let duration: Duration
@@ -20,7 +21,7 @@ struct Sampler {
   ) async throws -> [Double] {
     let times = try await self.times(toFill: duration, with: base, preparingWith: prepare)
     var samples = works.map { _ in [Double]() }
-    for repetition in 0...Self.repetitions {
+    for repetition in 0...rounds {
       try await prepare()
       let whole = try await seconds(times, base)
       for (index, work) in works.enumerated() {
@@ -30,7 +31,7 @@ struct Sampler {
         if repetition > 0 { samples[index].append(part / whole) }
       }
     }
-    return samples.map { $0.sorted()[Self.repetitions / 2] }
+    return samples.map { $0.sorted()[rounds / 2] }
   }
 
   /// How often `work` allocates, for each time; nil where that is not counted.

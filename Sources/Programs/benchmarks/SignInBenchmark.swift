@@ -27,7 +27,7 @@ extension Benchmark {
     return withExtendedLifetime(screens) { rows }
   }
 
-  /// Fills in the page once, and then taps and dismisses as often as it is told.
+  /// Fills in the page once, then taps and dismisses the given number of times.
   private static func signingIn(on page: any LoginPage) -> Work {
     page.type("test", into: page.account)
     page.type("123456", into: page.password)

@@ -10,6 +10,7 @@ allocate_from_one_heap()
 await Benchmark.command(for: benchmarks).run { arguments in
   let chosen = try benchmarks.chosen(by: arguments.positional)
   let sampler = Sampler(
+    rounds: try arguments.number("rounds", in: 1...1000) ?? 15,
     duration: .milliseconds(try arguments.number("sample", in: 1...10_000) ?? 10))
 
   let report = try await Report(of: chosen, with: sampler)

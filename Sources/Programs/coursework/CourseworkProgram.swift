@@ -15,28 +15,28 @@ final class CourseworkProgram {
   static let command = Command(
     "coursework", "Exercises that check themselves.",
     subcommands: [
-      Command("list", "say what there is, and how far you are"),
-      Command("next", "go to the next exercise that has not passed"),
-      Command("start", "begin an exercise, or come back to it", arguments: "NAME"),
+      Command("list", "List the exercises and your progress."),
+      Command("next", "Go to the next exercise that has not passed."),
+      Command("start", "Begin an exercise, or come back to it.", arguments: "NAME"),
       Command(
-        "check", "say whether your answer holds", arguments: "[NAME]",
+        "check", "Check your answer.", arguments: "[NAME]",
         options: [
-          .flag("json", "write the result as Exercism does, version 3"),
-          .flag("junit", "write the result as JUnit XML"),
-          .option("answer", "FILE", "check this file in place of Answer.swift"),
-          .option("timeout", "SECONDS", "how long the checks may take; 10 if not said"),
+          .flag("json", "Print the result in Exercism's format, version 3."),
+          .flag("junit", "Print the result as JUnit XML."),
+          .option("answer", "FILE", "Check FILE instead of Answer.swift."),
+          .option("timeout", "SECONDS", "Stop the checks after SECONDS (default: 10)."),
         ]),
-      Command("watch", "check on each save, and go on to the next after a pass"),
-      Command("hint", "show one more hint", arguments: "[NAME]"),
-      Command("show", "show the story", arguments: "NAME"),
+      Command("watch", "Check on each save, and go on to the next after a pass."),
+      Command("hint", "Show one more hint.", arguments: "[NAME]"),
+      Command("show", "Show the story.", arguments: "NAME"),
       Command(
-        "solution", "show the explanation and the solution", arguments: "NAME [give-up]"),
-      Command("reset", "begin again; your file is kept aside", arguments: "NAME"),
+        "solution", "Show the explanation and the solution.", arguments: "NAME [give-up]"),
+      Command("reset", "Begin again. Your file is kept under another name.", arguments: "NAME"),
       Command(
-        "triptych", "show the fourth architecture beside the three", arguments: "[-- ARGUMENT…]"),
+        "triptych", "Show your fourth architecture beside the three.", arguments: "[-- ARGUMENT…]"),
       Command(
-        "verify", "for authors: check the exercises themselves", arguments: "[NAME]",
-        options: [.flag("time", "measure from edit to verdict, and change nothing")]),
+        "verify", "For authors: check the exercises themselves.", arguments: "[NAME]",
+        options: [.flag("time", "Measure the time from edit to verdict, and change nothing.")]),
     ],
     notes: """
       NAME is a name or a number of the list. A command that takes [NAME] is about the exercise you

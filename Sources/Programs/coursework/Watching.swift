@@ -27,7 +27,7 @@ extension CourseworkProgram {
         StandardOutput.print("")
         exercise = following
         try exercise.start()
-        // Before the story is told: whoever saves while it is printed has saved something new.
+        // Taken before the story is printed: a save during the printing counts as new.
         let stamp = Stamp(exercise.answer)
         _ = try start(exercise)
         wait(for: exercise, toDifferFrom: stamp)

@@ -77,7 +77,7 @@ extension CourseworkProgram {
   func verdict(on exercise: ExerciseFolder, answer: URL? = nil, seconds: Int = 10) throws -> Verdict
   {
     if answer == nil { try exercise.start() }
-    // What cannot be read is told before a build that takes long.
+    // Report an unreadable file before a build that takes long.
     _ = try (answer ?? exercise.answer).contents()
     try buildKit()
     let verdict = try Checker(in: workshop, seconds: seconds).check(exercise, answer: answer)

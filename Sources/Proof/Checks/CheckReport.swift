@@ -1,4 +1,4 @@
-/// Whoever wants to hear how the checks go, as they go.
+/// Receives the progress and the results of the checks.
 protocol CheckReport {
   func begin(_ checks: [Check])
   func checkStarted(_ index: Int)

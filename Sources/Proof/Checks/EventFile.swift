@@ -31,7 +31,7 @@ struct EventFile: CheckReport {
   }
 
   func begin(_ checks: [Check]) {
-    // What calls itself for ever shall end before the machine's memory does.
+    // Limits memory, so that runaway recursion ends early.
     var limit = rlimit(rlim_cur: 1 << 30, rlim_max: 1 << 30)
     setrlimit(dataLimit, &limit)
     // What is printed before a crash must not wait in a buffer.

@@ -52,7 +52,7 @@ public struct ScreenSpec<Action: StepLanguage>: Sendable {
 
 /// The steps that one kind of screen takes, as its spec writes them.
 public protocol StepLanguage: Equatable, Sendable, CustomStringConvertible {
-  /// A step to show to whoever has written none.
+  /// An example step for error messages.
   static var example: String { get }
 
   /// Understands `verb`, the first word of a line, and takes from `words` what belongs to it.

@@ -13,8 +13,8 @@ Signals.receive([SIGINT, SIGTERM]) { _ in stopSignal.yield() }
 let command = Command(
   "notes-cloud", "Keeps notes, and gives them over HTTP on this machine.",
   options: [
-    .option("port", "N", "where to listen; 0 takes a free port (default: 8080)"),
-    .option("data", "FILE", "where the notes survive a restart (default: they do not)"),
+    .option("port", "N", "Listen on port N; 0 takes a free one (default: 8080)."),
+    .option("data", "FILE", "Keep the notes in FILE (default: they end with the program)."),
   ],
   notes: """
     The account comes from TRIPTYCH_ACCOUNT and TRIPTYCH_PASSWORD; each that is not set is the

@@ -42,13 +42,17 @@ struct Console {
 }
 
 extension Repository {
+  /// The first `swift run NAME` of a command line whose program is not among the products.
+  func unbuiltProgram(of command: String) -> String? {
+    command.matches(of: /swift run (\S+)/).map { String($0.1) }.first {
+      !FileManager.default.isExecutableFile(atPath: products.appending(path: $0).path)
+    }
+  }
+
   /// Runs a command line in which `swift run NAME` is the built program of that name.
   func output(of command: String, offset: Int) throws(DocError) -> [String] {
-    for match in command.matches(of: /swift run (\S+)/) {
-      let program = products.appending(path: String(match.1)).path
-      guard FileManager.default.isExecutableFile(atPath: program) else {
-        throw DocError("no built program \(match.1)", offset: offset)
-      }
+    if let program = unbuiltProgram(of: command) {
+      throw DocError("no built program \(program)", offset: offset)
     }
 
     let process = Process()

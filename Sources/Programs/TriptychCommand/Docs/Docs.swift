@@ -13,6 +13,8 @@ extension Triptych {
     let catalog = arguments.text("catalog").map { URL(filePath: $0) }
     if let catalog { try Catalog.expectFree(catalog) }
 
+    try expectBuilt(repository)
+
     var findings: [DocFinding] = []
     for path in repository.pages {
       guard let text = repository.text(path) else {
@@ -43,6 +45,19 @@ extension Triptych {
       }
     }
     return findings.isEmpty ? .ok : .no
+  }
+
+  /// Throws, before any page is changed, when a page shows the output of a program that is not built.
+  private func expectBuilt(_ repository: Repository) throws(CommandError) {
+    for path in repository.pages {
+      let lines = repository.text(path)?.components(separatedBy: "\n") ?? []
+      for (index, line) in lines.enumerated() where line.hasPrefix("$ ") {
+        guard let program = repository.unbuiltProgram(of: line) else { continue }
+        throw CommandError(
+          .unavailable, "no built program \(program); run `swift build` first",
+          at: "\(path):\(index + 1)")
+      }
+    }
   }
 
   private func write(_ text: String, to path: String, in repository: Repository) throws {

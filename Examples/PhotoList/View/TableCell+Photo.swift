@@ -1,8 +1,8 @@
 import PhotoKit
 import Widgets
 
-/// Shows one photo: its title, and its picture as far as it has come.
-final class PhotoCell: TableCell {
+extension TableCell {
+  /// Shows one photo: its title, and its picture once that is here.
   func show(
     _ photo: Photo, _ picture: Result<Picture, PictureFailure>?, words: PhotoWords,
     onRetry: @escaping () -> Void
