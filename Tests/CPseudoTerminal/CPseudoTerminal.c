@@ -46,11 +46,27 @@ static void run_program(
   _exit(127);
 }
 
+/// waitpid(), again after a signal that only interrupts it.
+static pid_t wait_for_change(pid_t program, int *status) {
+  pid_t changed;
+  do changed = waitpid(program, status, WUNTRACED);
+  while (changed == -1 && errno == EINTR);
+  return changed;
+}
+
+/// read() of one byte, again after a signal that only interrupts it.
+static ssize_t read_command(int commands, char *command) {
+  ssize_t count;
+  do count = read(commands, command, 1);
+  while (count == -1 && errno == EINTR);
+  return count;
+}
+
 /// What a shell does: lends the terminal to the program, and takes it back when that stops or ends.
 static void run_shell(int slave, pid_t program, int statuses, int commands) {
   int status;
   char command;
-  while (waitpid(program, &status, WUNTRACED) == program) {
+  while (wait_for_change(program, &status) == program) {
     tcsetpgrp(slave, getpid());
     unsigned char mark =
         WIFSTOPPED(status) ? PSEUDO_TERMINAL_STOPPED : PSEUDO_TERMINAL_ENDED;
@@ -59,7 +75,7 @@ static void run_shell(int slave, pid_t program, int statuses, int commands) {
     (void)ignored;
     if (!WIFSTOPPED(status)) break;
 
-    if (read(commands, &command, 1) < 1) {
+    if (read_command(commands, &command) < 1) {
       kill(-program, SIGKILL);
       continue;
     }
@@ -67,7 +83,7 @@ static void run_shell(int slave, pid_t program, int statuses, int commands) {
     kill(-program, SIGCONT);
   }
   // The terminal lives on until our side has looked at it.
-  while (read(commands, &command, 1) > 0) {}
+  while (read_command(commands, &command) > 0) {}
   _exit(0);
 }
 

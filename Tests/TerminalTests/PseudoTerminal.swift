@@ -176,7 +176,9 @@ final class PseudoTerminal {
     }
     stops.told += 1
     var status: Int32 = 0
-    guard read(terminal.statuses, &status, 4) == 4 else { throw Failure(description: "no status") }
+    guard retrying({ read(terminal.statuses, &status, 4) }) == 4 else {
+      throw Failure(description: "no status")
+    }
 
     let result = pseudo_terminal_status(status)
     if result >= 0 { return .exited(Int(result)) }

@@ -45,7 +45,7 @@ package final class Client {
   package func send(_ bytes: [UInt8]) throws {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write($0) }
+      let count = retrying { rest.withUnsafeBytes { write($0) } }
       guard count > 0 else { throw Failure(operation: "send", code: errno) }
       rest.removeFirst(count)
     }
@@ -100,7 +100,7 @@ package final class Client {
   private func receiveSome() throws -> Bool {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     let count = waiting(for: "bytes from a server") {
-      recv(descriptor, &buffer, buffer.count, 0)
+      retrying { recv(descriptor, &buffer, buffer.count, 0) }
     }
     guard count >= 0 else { throw Failure(operation: "recv", code: errno) }
     received += buffer.prefix(count)

@@ -36,7 +36,7 @@ package final class StubServer: Sendable {
       // Closed here and nowhere else: its number may be another server's a moment later.
       defer { close(descriptor) }
       while true {
-        let accepted = accept(descriptor, nil, nil)
+        let accepted = Int32(retrying { Int(accept(descriptor, nil, nil)) })
         guard accepted >= 0 else { return }
         let connection = StubConnection(accepted)
         if end.hasCome.load(ordering: .acquiring) { return }
@@ -96,11 +96,15 @@ package final class StubConnection {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       #if canImport(Glibc)
-        let count = rest.withUnsafeBytes {
-          Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+        let count = retrying {
+          rest.withUnsafeBytes {
+            Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+          }
         }
       #else
-        let count = rest.withUnsafeBytes { Darwin.send(descriptor, $0.baseAddress, $0.count, 0) }
+        let count = retrying {
+          rest.withUnsafeBytes { Darwin.send(descriptor, $0.baseAddress, $0.count, 0) }
+        }
       #endif
       guard count > 0 else { return }
       rest.removeFirst(count)
@@ -109,7 +113,7 @@ package final class StubConnection {
 
   private func receiveSome() -> Bool {
     var buffer = [UInt8](repeating: 0, count: 65_536)
-    let count = recv(descriptor, &buffer, buffer.count, 0)
+    let count = retrying { recv(descriptor, &buffer, buffer.count, 0) }
     if count > 0 { received += buffer.prefix(count) }
     return count > 0
   }
