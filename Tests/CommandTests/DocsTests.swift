@@ -188,9 +188,12 @@ import TestSupport
 
   @Test func `Where only triptych is built, one line names the command to run first`() async throws
   {
-    let folder = try TemporaryFolder()
-    let alone = folder.file("triptych")
-    try FileManager.default.copyItem(at: products.appending(path: "triptych"), to: alone)
+    let folder = products.appending(path: "alone-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    // A link and no copy: a file that another thread's child still has open for writing cannot run.
+    let alone = folder.appending(path: "triptych")
+    try FileManager.default.linkItem(at: products.appending(path: "triptych"), to: alone)
 
     let ended = try await onThread {
       try run(alone, ["docs", "--check"], directory: TestSupport.repository)
@@ -200,7 +203,6 @@ import TestSupport
     #expect(ended.output == "")
     let line = /Docs\S+:\d+: no built program \S+; run `swift build` first\n/
     #expect(ended.errors.wholeMatch(of: line) != nil, "\(ended.errors)")
-    withExtendedLifetime(folder) {}
   }
 
   @Test func `A diff shows what changes, and little of what does not`() {

@@ -1,7 +1,7 @@
-import Localization
-import Foundation
 import struct CommandLine.Arguments
 import struct CommandLine.ExitStatus
+import Foundation
+import Localization
 import LoginKit
 import Parity
 import Testing

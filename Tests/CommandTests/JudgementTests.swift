@@ -1,8 +1,8 @@
+import struct CommandLine.CommandError
+import struct CommandLine.ExitStatus
 import Localization
 import LoginKit
 import Parity
-import struct CommandLine.CommandError
-import struct CommandLine.ExitStatus
 import Testing
 import Widgets
 

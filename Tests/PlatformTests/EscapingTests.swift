@@ -1,5 +1,5 @@
-import Text
 import Testing
+import Text
 
 struct EscapingTests {
   @Test(arguments: [

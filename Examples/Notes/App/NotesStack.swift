@@ -1,4 +1,3 @@
-import Text
 import Cloud
 import CommandLine
 import Foundation
@@ -7,6 +6,7 @@ import LoginKit
 import Platform
 import SQLite
 import Storage
+import Text
 import Wire
 
 /// The layers put together, from the bottom up; each is given the one below it.

@@ -1,5 +1,5 @@
-import Text
 import CommandLine
+import Text
 
 /// One subject, measured as some rows that belong together.
 struct Benchmark {

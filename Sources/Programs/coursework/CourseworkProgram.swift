@@ -1,6 +1,6 @@
-import Text
 import CommandLine
 import Exercises
+import Text
 
 /// The command: what a student asks of the coursework.
 final class CourseworkProgram {

@@ -1,6 +1,6 @@
-import Text
 import CommandLine
 import Exercises
+import Text
 
 /// The commands that show something, and change at most the progress.
 extension CourseworkProgram {

@@ -1,6 +1,6 @@
-import Text
 import CommandLine
 import Foundation
+import Text
 
 extension Triptych {
   /// Keeps the pages equal to the code, or says where they are not.
