@@ -110,18 +110,24 @@ private final class Ended: Sendable {
     var info = siginfo_t()
     while waitid(P_PID, id_t(processID), &info, WEXITED | WNOWAIT) == -1, errno == EINTR {}
     return queue.sync {
-      var status: Int32 = 0
-      while waitpid(processID, &status, 0) == -1, errno == EINTR {}
       hasEnded = true
-      let signal = status & 0x7F
-      return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+      return TestSupport.waitForEnd(of: processID)
     }
   }
 }
 
-/// Starts a program with nothing to read, and with no other open file of the tests.
-private func spawn(
-  _ arguments: [String], environment: [String], output: Int32, errors: Int32
+/// Blocks, and returns the status as a shell has it: 128 and the signal's number, when one ended it.
+func waitForEnd(of processID: pid_t) -> Int32 {
+  var status: Int32 = 0
+  while waitpid(processID, &status, 0) == -1, errno == EINTR {}
+  let signal = status & 0x7F
+  return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+}
+
+/// Starts a program that reads the file at `input`, with no other open file of the tests.
+func spawn(
+  _ arguments: [String], environment: [String], input: String = "/dev/null", output: Int32,
+  errors: Int32
 ) throws -> pid_t {
   #if canImport(Darwin)
     var actions: posix_spawn_file_actions_t?
@@ -136,7 +142,7 @@ private func spawn(
     posix_spawn_file_actions_destroy(&actions)
     posix_spawnattr_destroy(&attributes)
   }
-  posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+  posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, input, O_RDONLY, 0)
   posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
   posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
   #if canImport(Darwin)

@@ -13,28 +13,29 @@ package func run(
   _ program: URL, _ arguments: [String], input: Data = Data(), environment: [String: String] = [:],
   directory: URL? = nil
 ) throws -> Run {
-  let process = Process()
-  process.executableURL = program
-  process.arguments = arguments
-  process.environment = environment
-  process.currentDirectoryURL = directory
-
   // Files, and not pipes, so that neither side ever waits for the other.
   let folder = try TemporaryFolder()
   let (given, output, errors) = (folder.file("input"), folder.file("output"), folder.file("errors"))
   try input.write(to: given)
   for file in [output, errors] { try Data().write(to: file) }
 
-  process.standardInput = try FileHandle(forReadingFrom: given)
-  process.standardOutput = try FileHandle(forWritingTo: output)
-  process.standardError = try FileHandle(forWritingTo: errors)
-  try process.run()
-  waiting(for: "the end of \(program.lastPathComponent)") { process.waitUntilExit() }
+  let (printed, complained) = (
+    try FileHandle(forWritingTo: output), try FileHandle(forWritingTo: errors)
+  )
+  let command = [program.path] + arguments
+  // Not every system can spawn in another directory; a shell can go there.
+  let moved = directory.map { ["/bin/sh", "-c", #"cd "$0" && exec "$@""#, $0.path] + command }
+  let processID = try spawn(
+    moved ?? command, environment: environment.map { "\($0)=\($1)" },
+    input: given.path, output: printed.fileDescriptor, errors: complained.fileDescriptor)
+  let status = waiting(for: "the end of \(program.lastPathComponent)") {
+    waitForEnd(of: processID)
+  }
+  try printed.close()
+  try complained.close()
 
-  let signal: Int32 = process.terminationReason == .uncaughtSignal ? 128 : 0
   return Run(
-    status: signal + process.terminationStatus,
-    output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
+    status: status, output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
     errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
 }
 
