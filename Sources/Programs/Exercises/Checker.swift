@@ -17,21 +17,37 @@ public struct Checker: Sendable {
     -> Verdict
   {
     let answer = file ?? exercise.answer
+    let text: Data
     do throws(CourseworkError) {
       // The compiler reads it again, and waits for whatever it is.
-      _ = try answer.contents()
+      text = try answer.contents()
     } catch {
       let isMissing = file == nil && !exercise.isStarted
       let advice = isMissing ? "; swift run coursework start \(exercise.name) gives you one" : ""
       throw CourseworkError(error.kind, error.message + advice)
     }
+    var verdict = Verdict(exercise)
+    verdict.compileError = try refusal(of: text, in: answer, for: exercise)
+    if verdict.compileError != nil { return verdict }
     return try workshop.withFolder { folder in
-      var verdict = Verdict(exercise)
+      var verdict = verdict
       switch try workshop.compile(answer, with: exercise.checks, in: folder) {
       case .failed(let error): verdict.compileError = error
       case .program(let program): try run(program, in: folder, &verdict)
       }
       return verdict
+    }
+  }
+
+  /// Why the answer is not compiled; nil where it is.
+  private func refusal(
+    of text: Data, in answer: URL, for exercise: ExerciseFolder
+  ) throws(CourseworkError) -> Diagnostic? {
+    guard text.count <= 1_000_000 else {
+      return Diagnostic("the file is longer than 1 MB", about: answer)
+    }
+    return try exercise.shadowing.refusal(of: SwiftSource(text)).map { token, reason in
+      Diagnostic(refusing: token, in: answer, because: reason)
     }
   }
 

@@ -69,7 +69,7 @@ extension Accident {
 extension Diagnostic {
   /// The place to click, the message, and the line it is about.
   public var text: String {
-    var lines = ["It does not compile."]
+    var lines = [isRefusal ? "It cannot be checked." : "It does not compile."]
     if isInChecks {
       lines += [
         "The checks call something that your answer does not have: keep the names and the",

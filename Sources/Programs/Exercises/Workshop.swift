@@ -142,7 +142,7 @@ public struct Workshop: Sendable {
     let compiler = try run(arguments, limit: .seconds(120))
     switch compiler.ending {
     case .exited(0): return .program(program)
-    case .timedOut: return .failed(Diagnostic(tooLongFor: answer))
+    case .timedOut: return .failed(Diagnostic("the compiler does not come to an end with this file", about: answer))
     default: return .failed(Diagnostic(from: compiler.errors, about: answer, beside: checks))
     }
   }
