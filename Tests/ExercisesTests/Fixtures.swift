@@ -46,6 +46,14 @@ final class Playground {
       URL(filePath: "/bin/sh"), ["-c", write, "sh", text, file.path], limit: .unlimited)
   }
 
+  /// The names of files that stand in for others while these are written.
+  var leftovers: [String] {
+    get throws {
+      try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+        .filter { $0.hasSuffix(".tmp") }
+    }
+  }
+
   private func copy(_ name: String) throws {
     let exercises = folder.appending(path: "Exercises")
     try FileManager.default.createDirectory(at: exercises, withIntermediateDirectories: true)

@@ -67,7 +67,8 @@ public struct Checker: Sendable {
       var words: [UnsafeMutablePointer<CChar>?] = ([program.path] + arguments).map { strdup($0) }
       words.append(nil)
       execv(program.path, words)
-      throw CourseworkError(.unavailable, "cannot start the answer")
+      throw CourseworkError(
+        .osError, "cannot start the answer: \(SystemError(code: errno))")
     }
   }
 
@@ -82,7 +83,7 @@ public struct Checker: Sendable {
         environment: ["SWIFT_BACKTRACE": "enable=no"],
         in: folder, key: key, limit: .seconds(seconds))
     } catch {
-      throw CourseworkError(.osError, "cannot start the answer: \(error)")
+      throw CourseworkError(.osError, "cannot start the answer: \(error.reason)")
     }
     let events = CheckEvents(ended.events, key: key)
     let source = try verdict.exercise.text(of: "Checks.swift")

@@ -58,6 +58,9 @@ public struct Workshop: Sendable {
     ]
     let build = try run(arguments, limit: .seconds(1800))
     guard build.ending == .exited(0) else {
+      if let fault = build.machineFault() {
+        throw CourseworkError(.osError, "cannot build the kit: \(fault)")
+      }
       let lines = (build.output + build.errors).split(separator: "\n")
       let first = lines.first { $0.contains("error:") } ?? lines.last ?? "swift build failed"
       throw CourseworkError(.unavailable, "the kit does not build: \(first)")
@@ -103,7 +106,7 @@ public struct Workshop: Sendable {
     } catch let error as CourseworkError {
       throw error
     } catch {
-      throw CourseworkError(.ioError, "cannot write to \(room.shown)")
+      throw CourseworkError(.osError, "cannot write to \(room.shown): \(error.reason)")
     }
   }
 
@@ -139,11 +142,18 @@ public struct Workshop: Sendable {
       answer.path, checks.path,
       "-L", products.path, "-lCourseworkKit", "-o", program.path,
     ]
-    let compiler = try run(arguments, limit: .seconds(120))
+    let compiler = try run(arguments, in: folder, limit: .seconds(120))
     switch compiler.ending {
-    case .exited(0): return .program(program)
-    case .timedOut: return .failed(Diagnostic("the compiler does not come to an end with this file", about: answer))
-    default: return .failed(Diagnostic(from: compiler.errors, about: answer, beside: checks))
+    case .exited(0):
+      return .program(program)
+    case .timedOut:
+      return .failed(
+        Diagnostic("the compiler does not come to an end with this file", about: answer))
+    default:
+      if let fault = compiler.machineFault(besides: answer) {
+        throw CourseworkError(.osError, "cannot compile \(answer.shown): \(fault)")
+      }
+      return .failed(Diagnostic(from: compiler.errors, about: answer, beside: checks))
     }
   }
 
@@ -162,11 +172,17 @@ public struct Workshop: Sendable {
       ? [] : (lint.output + lint.errors).split(separator: "\n").map(String.init)
   }
 
-  private func run(_ words: [String], limit: Duration) throws(CourseworkError) -> Subprocess {
+  /// - Parameter folder: where the compiler keeps its temporary files; nil where it likes.
+  private func run(
+    _ words: [String], in folder: URL? = nil, limit: Duration
+  ) throws(CourseworkError) -> Subprocess {
+    var environment = ProcessInfo.processInfo.environment
+    if let folder { environment["TMPDIR"] = folder.path }
     do {
-      return try Subprocess.run(URL(filePath: "/usr/bin/env"), words, limit: limit)
+      return try Subprocess.run(
+        URL(filePath: "/usr/bin/env"), words, environment: environment, limit: limit)
     } catch {
-      throw CourseworkError(.unavailable, "cannot start \(words[0])")
+      throw CourseworkError(.osError, "cannot start \(words[0]): \(error.reason)")
     }
   }
 }
