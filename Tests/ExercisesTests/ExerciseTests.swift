@@ -104,7 +104,7 @@ private let breakages = [
     problem: "are there"),
   Breakage(
     file: "Mistakes/README.md", part: "A rule of your own stands beside the model's",
-    replacement: "`try?` throws the reason away", problem: "told the same"),
+    replacement: "`try?` throws the reason away", problem: "are told the same"),
   Breakage(
     file: "Mistakes/README.md", part: "The view still decides", replacement: "",
     problem: "told nothing"),

@@ -19,7 +19,9 @@ final class Playground {
     kit = FileManager.default.temporaryDirectory.appending(path: "coursework-\(UUID().uuidString)")
     try copy("01-empty-fields")
     try copy("02-double-tap")
-    try write("", to: folder.appending(path: "Package.swift"))
+    try write(
+      ["01-empty-fields", "02-double-tap"].map { "in: \"\($0)\"" }.joined(separator: "\n"),
+      to: folder.appending(path: "Package.swift"))
   }
 
   deinit {

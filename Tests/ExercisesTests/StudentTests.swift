@@ -106,12 +106,12 @@ import Testing
     try student.playground.write("say 'unmet\t0\ta\tb\tc\td'; say end", to: exercises[0].answer)
 
     let watching = try Running(["watch"], by: student)
-    watching.wait(for: "Watching ")
+    try watching.wait(for: "Watching ")
     try student.playground.write(Student.right, to: exercises[0].answer)
-    watching.wait(for: "# Stop the double tap")
+    try watching.wait(for: "# Stop the double tap")
     try student.playground.write(
       "say 'started\t0'; \(Student.loop)", to: exercises[1].answer)
-    wait(for: "a process to start") { !student.processes.isEmpty }
+    try watching.wait(for: "a process to start") { !student.processes.isEmpty }
     let status = watching.interrupt()
 
     #expect(status == 130)
@@ -123,7 +123,7 @@ import Testing
 
     let verifying = try Running(["verify"], by: student)
     let count = min(2, ProcessInfo.processInfo.activeProcessorCount)
-    wait(for: "\(count) processes") { student.processes.count == count }
+    try verifying.wait(for: "\(count) processes") { student.processes.count == count }
     let status = verifying.interrupt()
 
     #expect(status == 130)
@@ -136,7 +136,7 @@ import Testing
     try student.playground.write(Student.right, to: student.playground.exercise().answer)
 
     let checking = try Running(["check", "1"], by: student)
-    wait(for: "a process to start") { !student.processes.isEmpty }
+    try checking.wait(for: "a process to start") { !student.processes.isEmpty }
     let status = checking.interrupt()
 
     #expect(status == 130)
@@ -336,8 +336,19 @@ private final class Running {
 
   var text: String { (try? String(contentsOf: output, encoding: .utf8)) ?? "" }
 
-  func wait(for part: String) {
-    TestSupport.wait(for: part) { text.contains(part) }
+  func wait(for part: String) throws {
+    try wait(for: part) { text.contains(part) }
+  }
+
+  /// Fails when the command ends first.
+  func wait(for what: String, until condition: () -> Bool) throws {
+    var info = siginfo_t()
+    TestSupport.wait(for: what) {
+      condition()
+        || waitid(P_PID, id_t(process), &info, WEXITED | WNOWAIT | WNOHANG) == 0
+          && info.si_signo == SIGCHLD
+    }
+    try #require(condition(), "the command has ended: \(text)")
   }
 
   func interrupt() -> Int32 {

@@ -3,7 +3,7 @@ import Platform
 
 /// Compiles answers, runs their checks, and says what came of it.
 public struct Checker: Sendable {
-  private let workshop: Workshop
+  let workshop: Workshop
   private let seconds: Int
 
   /// - Parameter seconds: how long the checks of one answer may take together.

@@ -161,12 +161,14 @@ public struct Workshop: Sendable {
     "\(kit.path)/Sources/Plumbing/\(module)/include/module.modulemap"
   }
 
-  /// What `swift format lint` says about the exercise's own files, the student's left out.
-  public func lint(_ exercise: ExerciseFolder) throws(CourseworkError) -> [String] {
-    let files =
-      ([exercise.starter, exercise.solution, exercise.checks] + exercise.alternatives).map(\.path)
+  /// What `swift format lint` says about the exercises' own files, the student's left out.
+  public func lint(_ exercises: [ExerciseFolder]) throws(CourseworkError) -> [String] {
+    let files = exercises.flatMap { exercise in
+      [exercise.starter, exercise.solution, exercise.checks, exercise.mistakes]
+        + exercise.alternatives
+    }
     let lint = try run(
-      ["swift", "format", "lint", "--strict", "--recursive", exercise.mistakes.path] + files,
+      ["swift", "format", "lint", "--strict", "--parallel", "--recursive"] + files.map(\.path),
       limit: .seconds(120))
     return lint.ending == .exited(0)
       ? [] : (lint.output + lint.errors).split(separator: "\n").map(String.init)

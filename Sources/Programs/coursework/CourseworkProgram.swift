@@ -37,7 +37,10 @@ final class CourseworkProgram {
         "triptych", "Show your fourth architecture beside the three.", arguments: "[-- ARGUMENT…]"),
       Command(
         "verify", "For authors: check the exercises themselves.", arguments: "[NAME]",
-        options: [.flag("time", "Measure the time from edit to verdict, and change nothing.")]),
+        options: [
+          .flag("time", "Measure the time from edit to verdict, and change nothing."),
+          .flag("mutants", "Check that no solution passes with a small mistake in it."),
+        ]),
     ],
     notes: """
       NAME is a name or a number of the list. A command that takes [NAME] is about the exercise you
