@@ -19,7 +19,7 @@
 #endif
 
 /// Other tests may have opened thousands: any pipe of a terminal among them would stay open here,
-/// and whoever waits for its end would wait for ever.
+/// and a reader that waits for the end would hang.
 static void close_from(int first) {
 #ifdef __linux__
   syscall(SYS_close_range, first, ~0U, 0);

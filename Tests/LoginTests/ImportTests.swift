@@ -55,7 +55,7 @@ import Testing
   @Test(arguments: [
     "// import Terminal", "let words = \"import Terminal\"", "#if canImport(Terminal)",
   ])
-  func `What only speaks of an import is none`(_ line: String) {
+  func `Text that mentions an import is not an import`(_ line: String) {
     #expect(imports(of: line) == [])
   }
 }

@@ -30,7 +30,7 @@ final class TracedNotes {
     let bl = TracedBL(dao: dao, recorder)
     screen = NotesScreen(logic: bl, words: .english)
 
-    // Each delegate is in its place; now somebody listens in between.
+    // Each delegate is in its place; now a recorder stands in between.
     daoDelegate = TracedDAODelegate(dao.delegate, recorder)
     blDelegate = TracedBLDelegate(bl.delegate, recorder)
     dao.delegate = daoDelegate

@@ -7,12 +7,12 @@ import Synchronization
   import Darwin
 #endif
 
-/// A server that says whatever bytes a test wants; it ends when nobody holds it.
+/// A server that sends the bytes that a test wants; it ends when it is released.
 package final class StubServer: Sendable {
   package let port: Int
   private let end = End()
 
-  /// - Parameter serve: has each connection, one after the other, on a thread of its own.
+  /// - Parameter serve: handles each connection in turn, on a thread of its own.
   package init(_ serve: @escaping @Sendable (StubConnection) -> Void) throws {
     #if canImport(Glibc)
       let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -47,7 +47,7 @@ package final class StubServer: Sendable {
 
   deinit {
     end.hasCome.store(true, ordering: .releasing)
-    // Wakes whoever accepts.
+    // Wakes the accepting thread.
     _ = try? Client(port: port)
   }
 
@@ -56,7 +56,7 @@ package final class StubServer: Sendable {
   }
 }
 
-/// One client of a stub server; the connection ends when nobody holds it.
+/// One client of a stub server; the connection ends when it is released.
 package final class StubConnection {
   private let descriptor: Int32
   private var received: [UInt8] = []
