@@ -174,9 +174,9 @@ let package = Package(
     .tests(
       "NotesTests",
       of: [
-        "Localization", "LoginKit", "Widgets", "HTTP", "HTTPServer", "Wire", "SQLite", "NotesSpec",
-        "Parity", "Trace", "Cloud", "Storage", "Logic", "Screen", "NoteCallbacks", "notes-cloud",
-        "notes", "TestSupport",
+        "Localization", "LoginKit", "Widgets", "HTTP", "HTTPServer", "Wire", "CSQLite", "SQLite",
+        "NotesSpec", "Parity", "Trace", "Cloud", "Storage", "Logic", "Screen", "NoteCallbacks",
+        "notes-cloud", "notes", "TestSupport",
       ]),
     .tests(
       "LoginCloudTests",
