@@ -2,6 +2,13 @@
 import PackageDescription
 
 // Every target stands below the targets that it may know; a test holds the manifest to that.
+#if os(macOS)
+  // It comes with the system.
+  let sqlite: String? = nil
+#else
+  let sqlite: String? = "sqlite3"
+#endif
+
 let package = Package(
   name: "Triptych",
   platforms: [.macOS(.v15)],
@@ -51,7 +58,7 @@ let package = Package(
     .library("HTTPClient", in: .plumbing),
     .library("Wire", in: .plumbing, knows: ["LoginKit"]),
     .systemLibrary(
-      name: "CSQLite", path: "Sources/Plumbing/CSQLite", pkgConfig: "sqlite3",
+      name: "CSQLite", path: "Sources/Plumbing/CSQLite", pkgConfig: sqlite,
       providers: [.apt(["libsqlite3-dev"])]),
     .library("SQLite", in: .plumbing, knows: ["CSQLite", "Platform"]),
 

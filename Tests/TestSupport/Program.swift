@@ -148,10 +148,8 @@ func spawn(
   #if canImport(Darwin)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_CLOEXEC_DEFAULT))
   #else
-    var limit = rlimit()
-    getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
     // Closing one that is not open is no error.
-    for descriptor in 3..<Int32(min(limit.rlim_cur, 4096)) {
+    for descriptor in 3..<Int32(min(ResourceLimit.descriptors.value, 4096)) {
       posix_spawn_file_actions_addclose(&actions, descriptor)
     }
   #endif
