@@ -42,7 +42,8 @@ let package = Package(
 
     // Plumbing: what any program needs.
     .library("Text", in: .plumbing),
-    .library("Platform", in: .plumbing),
+    .target(name: "CProcess", path: "Sources/Plumbing/CProcess"),
+    .library("Platform", in: .plumbing, knows: ["CProcess"]),
     .target(name: "CTerminal", path: "Sources/Plumbing/CTerminal"),
     .library(
       "CommandLine", in: .plumbing, knows: ["Localization", "Text", "Platform", "CTerminal"]),
