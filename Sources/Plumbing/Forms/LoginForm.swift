@@ -24,7 +24,10 @@ public final class LoginForm: TerminalApp {
   /// Whether the last sign-in was accepted.
   public var statusAtEnd: ExitStatus { lastSignIn.isAccepted ? .ok : .no }
 
-  /// Does what the key asks; only Ctrl-C and the end of input end the form.
+  /// Whether the field with the focus holds text.
+  public var isEditingText: Bool { keys.isEditingText }
+
+  /// Does what the key asks; only Ctrl-C, Ctrl-D and the end of input end the form.
   public func handle(_ key: Key) -> ExitStatus? {
     keys.handle(key)
     return nil
@@ -76,7 +79,7 @@ public final class LoginForm: TerminalApp {
 extension Line {
   /// Whether the caret, or the button that the next key taps, is in the line.
   fileprivate var hasFocus: Bool {
-    spans.contains { $0.style == .cursor || $0.style == .focusedButton }
+    spans.contains { $0.style.isCursor || $0.style == .focusedButton }
   }
 }
 

@@ -44,10 +44,10 @@ nonisolated struct Frame: Equatable, Sendable {
       guard column + width <= size.columns else { return }
 
       var style = span.style
-      if style == .cursor, cursor == nil {
+      if style.isCursor, cursor == nil {
         // The terminal's own cursor marks the first one; only further ones are drawn.
         cursor = Position(column: column, row: row)
-        style = character == " " ? .text : .placeholder
+        style = style == .cursor ? .text : .placeholder
       }
       rows[row][column] = Cell(
         text: character.drawn, style: style, isContested: character.isWidthContested)
