@@ -12,8 +12,6 @@ public nonisolated enum Style: CaseIterable, Hashable, Sendable {
   case placeholder
   /// Where the next key goes: the character under it, or a space after the last one.
   case cursor
-  /// The same in a field without text: the placeholder's first character.
-  case cursorOnPlaceholder
   /// The line below a field.
   case fieldLine
   /// The line below the field with the focus.
@@ -28,9 +26,6 @@ public nonisolated enum Style: CaseIterable, Hashable, Sendable {
   case alert
   /// Anything that is out of reach while an alert is up.
   case dimmed
-
-  /// Whether the next key goes where this is.
-  public var isCursor: Bool { self == .cursor || self == .cursorOnPlaceholder }
 }
 
 /// A piece of drawn text in one style.

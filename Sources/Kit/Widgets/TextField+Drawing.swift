@@ -6,29 +6,26 @@ extension TextField {
   func draw(columns: Int, hasCursor: Bool) -> [Span] {
     guard hasText else { return drawPlaceholder(columns: columns, hasCursor: hasCursor) }
 
-    // What does not fit is not looked at.
+    // What does not fit is not looked at. At the end, the cursor stands on a space.
     let shown = isSecureTextEntry ? String(repeating: "•", count: text.count) : text
-    let before = shown.prefix(caret).suffix(columns + 1)
-    var after = shown.dropFirst(caret).prefix(columns + 1)
-    // At the end, the cursor stands on a space.
-    if hasCursor, after.isEmpty { after = " " }
+    let rest = shown.dropFirst(caret)
+    let before = shown.prefix(caret).suffix(columns + 1).drawn
+    let cursor = hasCursor ? rest.first?.drawn ?? " " : ""
+    let after = rest.dropFirst(hasCursor ? 1 : 0).prefix(columns + 1).drawn
 
     // Half of the columns lie before the caret, or what the other side leaves over.
-    let left = max(columns - after.columns, min(before.columns, columns / 2))
+    let room = columns - cursor.columns
+    let left = max(room - after.columns, min(before.columns, columns / 2))
     let start = before.tail(ofColumns: left)
-    let cursor = hasCursor ? String(after.prefix(1)) : ""
-    let end = after.dropFirst(cursor.count)
-      .truncated(toColumns: columns - left - cursor.columns)
-      .padded(toColumns: columns - start.columns - cursor.columns)
-    return [Span(start.drawn, .text)] + (hasCursor ? [Span(cursor.drawn, .cursor)] : [])
-      + [Span(end.drawn, .text)]
+    let end = after.truncated(toColumns: room - left).padded(toColumns: room - start.columns)
+    return [Span(start, .text)] + (hasCursor ? [Span(cursor, .cursor)] : []) + [Span(end, .text)]
   }
 
   private func drawPlaceholder(columns: Int, hasCursor: Bool) -> [Span] {
     let words = placeholder.truncated(toColumns: columns).padded(toColumns: columns).drawn
     guard hasCursor else { return [Span(words, .placeholder)] }
     return [
-      Span(String(words.prefix(1)), .cursorOnPlaceholder),
+      Span(String(words.prefix(1)), .cursor),
       Span(String(words.dropFirst()), .placeholder),
     ]
   }

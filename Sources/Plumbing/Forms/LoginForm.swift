@@ -79,7 +79,7 @@ public final class LoginForm: TerminalApp {
 extension Line {
   /// Whether the caret, or the button that the next key taps, is in the line.
   fileprivate var hasFocus: Bool {
-    spans.contains { $0.style.isCursor || $0.style == .focusedButton }
+    spans.contains { $0.style == .cursor || $0.style == .focusedButton }
   }
 }
 

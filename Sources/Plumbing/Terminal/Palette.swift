@@ -11,7 +11,7 @@ nonisolated struct Palette: Sendable {
     case .plain, .text, .border, .fieldLine: ""
     case .title, .button: ";1"
     case .placeholder, .disabledButton, .dimmed: ";2"
-    case .cursor, .cursorOnPlaceholder: ";7"
+    case .cursor: ";7"
     case .focusedFieldLine: hasColors ? ";1;36" : ";1"
     case .focusedButton: hasColors ? ";1;7;36" : ";1;7"
     case .alert: hasColors ? ";33" : ""
