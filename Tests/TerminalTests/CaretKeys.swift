@@ -45,9 +45,9 @@ extension PseudoTerminal {
 }
 
 extension Emulator {
-  /// What 20 columns show, without the blanks at their end.
-  func text(from column: Int, in row: Int) -> String {
-    let text = cells[row][column..<column + 20].joined()
+  /// What so many columns show, without the blanks at their end.
+  func text(from column: Int, in row: Int, of columns: Int = 20) -> String {
+    let text = cells[row][column..<column + columns].joined()
     return String(text.prefix(text.count - text.reversed().prefix { $0 == " " }.count))
   }
 }

@@ -108,6 +108,23 @@ struct NotesOnTerminalTests {
     #expect(try terminal.status() == .exited(0))
   }
 
+  @Test func `However few the rows, the caret and the alert are seen`() throws {
+    let home = try TemporaryFolder()
+    let terminal = try PseudoTerminal("notes", environment: home.environment, columns: 20, rows: 5)
+    try terminal.wait(for: "No notes")
+
+    try terminal.type("\tabc\u{1B}[D")
+    try terminal.wait(for: "the caret") {
+      $0.isCursorVisible && $0.cursor.column == 4
+        && $0.text(from: 2, in: $0.cursor.row, of: 18) == "abc"
+    }
+    try terminal.type("\u{05}\u{15}\r")
+    try terminal.wait(for: "[>OK<]")
+    try terminal.type("\r\u{1B}[A")
+
+    try terminal.wait(for: "No notes")
+  }
+
   @Test func `A cloud that is not there is an alert, and a screen that goes on`() throws {
     let home = try TemporaryFolder()
     let terminal = try PseudoTerminal(

@@ -23,8 +23,11 @@ final class NotesForm: TerminalApp {
   var isEditingText: Bool { view.field.isEditing && view.field.hasText && !view.alert.isPresented }
 
   func draw(in size: Size) -> [Line] {
-    let help = help.truncated(toColumns: size.columns)
-    return view.drawEditor(columns: size.columns, rows: size.rows - 1) + [Line(help, .dimmed)]
+    let room = size.rows - 1
+    let lines = view.drawEditor(columns: size.columns, rows: room)
+    // Where rows are few, the caret or the alert's button must be seen.
+    let shown = lines.window(of: room, around: lines.lastIndex(where: \.hasFocus) ?? 0)
+    return shown + [Line(help.truncated(toColumns: size.columns), .dimmed)]
   }
 
   func handle(_ key: Key) -> ExitStatus? {

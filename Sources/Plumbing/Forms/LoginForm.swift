@@ -76,9 +76,9 @@ public final class LoginForm: TerminalApp {
   }
 }
 
-extension Line {
+nonisolated extension Line {
   /// Whether the caret, or the button that the next key taps, is in the line.
-  fileprivate var hasFocus: Bool {
+  package var hasFocus: Bool {
     spans.contains { $0.style == .cursor || $0.style == .focusedButton }
   }
 }
