@@ -29,7 +29,7 @@ struct RegularFileTests {
     #expect(throws: FileError.tooLong(limit: 1)) { try RegularFile.read(file, atMost: 1) }
   }
 
-  @Test func `A file that is not there is told as the system tells it`() {
+  @Test func `A missing file is reported in the system's words`() {
     let error = FileError.system(ENOENT)
 
     #expect(throws: error) { try RegularFile.read(folder.path("none")) }

@@ -32,7 +32,7 @@ extension EditorPage {
     if !alert.isPresented { field.clear() }
   }
 
-  /// Edits the field as the user asks for.
+  /// Applies an edit of the user's to the field.
   public func apply(_ edit: TextEdit) {
     if !alert.isPresented { field.apply(edit) }
   }

@@ -29,7 +29,7 @@ extension LoginPage {
     if !alert.isPresented { field.clear() }
   }
 
-  /// Edits the field as the user asks for.
+  /// Applies an edit of the user's to the field.
   public func apply(_ edit: TextEdit, to field: TextField) {
     if !alert.isPresented { field.apply(edit) }
   }

@@ -1,4 +1,4 @@
-/// One edit that the user makes in a field, as a key or a paste asks for it.
+/// One edit of a field by its user: what a key or a paste does.
 public nonisolated enum TextEdit: Hashable, Sendable {
   /// Puts text where the caret is, and the caret behind it.
   case insert(String)
@@ -6,11 +6,13 @@ public nonisolated enum TextEdit: Hashable, Sendable {
   case deleteBackward
   /// Deletes from the caret to where the move would take it.
   case delete(CaretMove)
-  /// Moves the caret, and leaves the text as it is.
+  /// Moves the caret.
   case move(CaretMove)
 }
 
-/// Where the user takes a caret. A character is a grapheme cluster: what a reader counts as one.
+/// Where a key moves the caret, or how far from the caret it deletes.
+///
+/// A character is a grapheme cluster: what a reader counts as one.
 public nonisolated enum CaretMove: CaseIterable, Hashable, Sendable {
   /// Over the character before the caret, or the one after it.
   case backward, forward

@@ -1,8 +1,8 @@
 extension TextField {
-  /// The field in spans of `columns` together: the placeholder, or of a long text what stands around
-  /// the caret.
+  /// The placeholder, or the part of the text around the caret, in spans of `columns` together.
   ///
-  /// A secure text is bullets, so that what is drawn follows from the numbers of characters alone.
+  /// A secure text is drawn as bullets: the drawing depends on how many characters there are, and on
+  /// nothing else about them.
   func draw(columns: Int, hasCursor: Bool) -> [Span] {
     guard hasText else { return drawPlaceholder(columns: columns, hasCursor: hasCursor) }
 

@@ -74,7 +74,7 @@ extension TextField {
     edit("", "")
   }
 
-  /// Does what the user asks for.
+  /// Applies one edit of the user's.
   public func apply(_ edit: TextEdit) {
     switch edit {
     case .insert(let newText): insertText(newText)
@@ -89,7 +89,8 @@ extension TextField {
     edit(text.prefix(min(caret, position)), text.dropFirst(max(caret, position)))
   }
 
-  /// Where the move takes the caret. The words of a secure text are not shown: it counts as one.
+  /// Where the move takes the caret. A secure text counts as one word, so that the caret tells nothing
+  /// about it.
   private func position(after move: CaretMove) -> Int {
     switch move {
     case .backward: max(0, caret - 1)

@@ -71,7 +71,7 @@ public final class LoginForm: TerminalApp {
     let enter = page.focus == .account ? terminalWords.next : words.signIn
     return [
       "Enter \(enter)", "Ctrl-C \(terminalWords.quit)", "Tab \(terminalWords.next)",
-      "Ctrl-U \(terminalWords.clear)",
+      "Ctrl-U \(terminalWords.clearToStart)",
     ]
   }
 }
