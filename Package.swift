@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import PackageDescription
 
 // Every target stands below the targets that it may know; a test holds the manifest to that.
@@ -42,7 +42,8 @@ let package = Package(
 
     // Plumbing: what any program needs.
     .library("Text", in: .plumbing),
-    .library("Platform", in: .plumbing),
+    .target(name: "CProcess", path: "Sources/Plumbing/CProcess"),
+    .library("Platform", in: .plumbing, knows: ["CProcess"]),
     .target(name: "CTerminal", path: "Sources/Plumbing/CTerminal"),
     .library(
       "CommandLine", in: .plumbing, knows: ["Localization", "Text", "Platform", "CTerminal"]),
