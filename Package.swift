@@ -1,7 +1,14 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import PackageDescription
 
 // Every target stands below the targets that it may know; a test holds the manifest to that.
+#if os(macOS)
+  // It comes with the system.
+  let sqlite: String? = nil
+#else
+  let sqlite: String? = "sqlite3"
+#endif
+
 let package = Package(
   name: "Triptych",
   platforms: [.macOS(.v15)],
@@ -16,8 +23,8 @@ let package = Package(
     .library(
       name: "CourseworkKit", type: .static,
       targets: [
-        "Localization", "LoginKit", "Binding", "Widgets", "LoginMVC", "LoginMVP", "LoginMVVM",
-        "CommandLine", "LoginSpec", "Parity", "Checks", "TriptychCommand",
+        "Localization", "LoginKit", "Binding", "Widgets", "LoginBefore", "LoginMVC", "LoginMVP",
+        "LoginMVVM", "CommandLine", "LoginSpec", "Parity", "Checks", "TriptychCommand",
       ]),
   ],
   targets: [
@@ -28,7 +35,10 @@ let package = Package(
     .library("Widgets", in: .kit, on: .main),
     .library("PhotoKit", in: .kit, knows: ["Localization"]),
 
-    // Examples: one login, three architectures.
+    // Examples: one login before any separation, and in three architectures.
+    .target(
+      name: "LoginBefore", dependencies: ["LoginKit", "Widgets"], path: "Examples/LoginBefore",
+      swiftSettings: DefaultActor.main.settings),
     .variant("LoginMVC", knows: ["LoginKit", "Widgets"]),
     .variant("LoginMVP", knows: ["LoginKit", "Widgets"]),
     .variant("LoginMVVM", knows: ["LoginKit", "Widgets", "Binding"]),
@@ -52,7 +62,7 @@ let package = Package(
     .library("HTTPClient", in: .plumbing),
     .library("Wire", in: .plumbing, knows: ["LoginKit"]),
     .systemLibrary(
-      name: "CSQLite", path: "Sources/Plumbing/CSQLite", pkgConfig: "sqlite3",
+      name: "CSQLite", path: "Sources/Plumbing/CSQLite", pkgConfig: sqlite,
       providers: [.apt(["libsqlite3-dev"])]),
     .library("SQLite", in: .plumbing, knows: ["CSQLite", "Platform"]),
 
@@ -116,8 +126,8 @@ let package = Package(
     .library(
       "TriptychCommand", in: .programs,
       knows: [
-        "Localization", "LoginKit", "Widgets", "LoginMVC", "LoginMVP", "LoginMVVM", "Text",
-        "Platform", "CommandLine", "Terminal", "Forms", "LoginSpec", "Parity", "Trace",
+        "Localization", "LoginKit", "Widgets", "LoginBefore", "LoginMVC", "LoginMVP", "LoginMVVM",
+        "Text", "Platform", "CommandLine", "Terminal", "Forms", "LoginSpec", "Parity", "Trace",
       ], on: .main),
     .executable("triptych", knows: ["CommandLine", "TriptychCommand"]),
     .library("Exercises", in: .programs, knows: ["Text", "Platform"]),
@@ -175,9 +185,9 @@ let package = Package(
     .tests(
       "NotesTests",
       of: [
-        "Localization", "LoginKit", "Widgets", "HTTP", "HTTPServer", "Wire", "SQLite", "NotesSpec",
-        "Parity", "Trace", "Cloud", "Storage", "Logic", "Screen", "NoteCallbacks", "notes-cloud",
-        "notes", "TestSupport",
+        "Localization", "LoginKit", "Widgets", "HTTP", "HTTPServer", "Wire", "CSQLite", "SQLite",
+        "NotesSpec", "Parity", "Trace", "Cloud", "Storage", "Logic", "Screen", "NoteCallbacks",
+        "notes-cloud", "notes", "TestSupport",
       ]),
     .tests(
       "LoginCloudTests",

@@ -32,6 +32,14 @@ nonisolated struct TriptychTests {
     #expect(run.output.hasSuffix("1 scenario on MVC, MVVM: all as expected\n"))
   }
 
+  @Test func `The login before any separation is shown when it is named, on the left`() throws {
+    let run = try run(
+      products.appending(path: "triptych"), ["--variants", "before,mvc", "verify", "--walks", "50"])
+
+    #expect(run.status == 0)
+    #expect(run.output.contains("Before, MVC"))
+  }
+
   @Test func `Without a terminal the steps are printed at their pace, all the same`() throws {
     let run = try triptych(["play", "L3", "--speed", "6000"])
 
@@ -121,7 +129,8 @@ nonisolated struct TriptychTests {
     #expect(run.output.contains("✓ expect alert incomplete"))
   }
 
-  @Test func `A step that fails is told by file, line, what was expected and what is shown`() throws
+  @Test func `A failed step is reported with file, line, what was expected and what is shown`()
+    throws
   {
     let spec = "type account \"me\"\n\nexpect account \"you\"\ntap sign-in"
 
@@ -154,7 +163,10 @@ nonisolated struct TriptychTests {
     (["--language", "fr"], "triptych: --language needs zh-Hans or en, not fr\n"),
     (["--language"], "triptych: --language needs zh-Hans|en\n"),
     (["verify", "--walks", "many"], "triptych: --walks needs a whole number from 0"),
-    (["--variants", "mvc,mvx"], "triptych: unknown variant mvx; expected some of mvc,mvp,mvvm"),
+    (
+      ["--variants", "mvc,mvx"],
+      "triptych: unknown variant mvx; expected some of before,mvc,mvp,mvvm"
+    ),
     (["--variants", ""], "triptych: --variants needs a name"),
     (["play", "L1", "--pause"], "triptych: --pause needs a terminal to wait for keys on\n"),
     (
@@ -205,7 +217,7 @@ nonisolated struct TriptychTests {
     (String(repeating: "x", count: 1_000_000), "1: unexpected `xxxxxxxx"),
     ("type account \"\(String(repeating: "x", count: 1_000_000))", "1: the text does not end"),
   ])
-  func `A mistake in a spec is told by file and line with status 65`(
+  func `A mistake in a spec is reported with file and line and status 65`(
     _ spec: String, _ diagnostic: String
   ) throws {
     let (file, run) = try withFile(spec) { ($0, try triptych(["play", $0])) }
@@ -221,7 +233,7 @@ nonisolated struct TriptychTests {
     "```scenario,ignore", "```lang=scenario", "```scenarios", "```senario", "```scneario",
     "``scenario", "'''scenario", "<!-- ```scenario", "- [ ] ```scenario", "```\u{441}cenario",
   ])
-  func `What looks like a scenario and is not played is told by its line`(
+  func `A block that looks like a scenario and is not played is reported with its line`(
     _ line: String
   ) throws {
     let good = "# S1 One\n```scenario\nclose\n```\n\n"
@@ -278,7 +290,7 @@ nonisolated struct TriptychTests {
     #expect(run.errors.hasPrefix("standard input:3: a scenario that is not played; expected"))
   }
 
-  @Test func `A spec that is not UTF-8 is told by the line`() throws {
+  @Test func `A spec that is not UTF-8 is reported with its line`() throws {
     let run = try triptych(["play", "-"], input: Data("close\n\u{7F}".utf8) + [0xFF, 0x0A])
 
     #expect(run.status == 65)
@@ -319,7 +331,7 @@ nonisolated struct TriptychTests {
   }
 
   @Test(arguments: ["triptych", "triptych play", "triptych --help"])
-  func `Output that nobody reads any more ends the program without a word`(
+  func `A closed output pipe ends the program without a message`(
     _ command: String
   ) throws {
     let run = try shell("\(command) | head -1")

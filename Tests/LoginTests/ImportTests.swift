@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test func `Every file of the three variants has a role`() throws {
-    for variant in ["LoginMVC", "LoginMVP", "LoginMVVM"] {
+    for variant in ["LoginBefore", "LoginMVC", "LoginMVP", "LoginMVVM"] {
       let files = try FileManager.default
         .contentsOfDirectory(atPath: examples.appending(path: variant).path)
         .filter { $0.hasSuffix(".swift") }
@@ -22,6 +22,24 @@ import Testing
       #expect(files.allSatisfy { file in roles.contains { $0.0 == "\(variant)/\(file)" } })
     }
   }
+}
+
+/// A cast that fails silently is a wire that the compiler can no longer check.
+@Suite struct TypeSafetyTests {
+  @Test func `No example casts between its own types`() throws {
+    let files = FileManager.default.enumerator(at: examples, includingPropertiesForKeys: nil)
+    for case let file as URL in files ?? .init() {
+      if file.lastPathComponent == "Coursework" { files?.skipDescendants() }
+      guard file.pathExtension == "swift" else { continue }
+      let source = try String(contentsOf: file, encoding: .utf8)
+      let casts = source.matches(of: /\bas[?!] (\w+)/).map { String($0.1) }
+
+      #expect(casts.allSatisfy(ofFoundation.contains), "\(file.lastPathComponent): \(casts)")
+    }
+  }
+
+  /// What Foundation declares as `Any` or `Error`.
+  private let ofFoundation = ["HTTPURLResponse", "FileAttributeType", "Int", "POSIXError"]
 }
 
 @Suite struct ProgramImportTests {
@@ -55,7 +73,7 @@ import Testing
   @Test(arguments: [
     "// import Terminal", "let words = \"import Terminal\"", "#if canImport(Terminal)",
   ])
-  func `What only speaks of an import is none`(_ line: String) {
+  func `Text that mentions an import is not an import`(_ line: String) {
     #expect(imports(of: line) == [])
   }
 }
@@ -63,6 +81,8 @@ import Testing
 // MARK: - Fixtures
 
 nonisolated private let roles: [(String, Set<String>)] = [
+  ("LoginBefore/LoginScreen.swift", ["LoginKit"]),
+  ("LoginBefore/LoginViewController.swift", ["LoginKit", "Widgets"]),
   ("LoginMVC/LoginScreen.swift", ["LoginKit"]),
   ("LoginMVC/LoginView.swift", ["LoginKit", "Widgets"]),
   ("LoginMVC/LoginViewController.swift", ["LoginKit", "Widgets"]),

@@ -10,7 +10,13 @@ struct KeyDecoderTests {
       ("\u{1B}[A\u{1B}[B\u{1B}OC\u{1B}OD", [.up, .down, .right, .left]),
       ("\u{1B}[1;5A\u{1B}[1;2D\u{1B}O5B", [.up, .left, .down]),
       ("\u{1B}[H\u{1B}[4~\u{1B}[3~\u{1B}[1~\u{1B}OF", [.home, .end, .delete, .home, .end]),
+      ("\u{1B}[F\u{1B}[7~\u{1B}[8~\u{1B}OH", [.end, .home, .end, .home]),
+      ("\u{1B}[1;2H\u{1B}[1;5F\u{1B}[3;5~\u{1B}[4;3~", [.home, .end, .delete, .end]),
+      ("\u{1B}[7^\u{1B}[8@\u{1B}[3^", [.home, .end, .delete]),
       ("\u{1B}[5~\u{1B}[6;3~", [.pageUp, .pageDown]), ("\u{1B}a", [.alt("a")]),
+      ("\u{1B}b\u{1B}f\u{1B}B", [.alt("b"), .alt("f"), .alt("B")]),
+      ("\u{1B}[98;3u\u{1B}[27;3;102~\u{1B}[98;67u", [.alt("b"), .alt("f"), .alt("b")]),
+      ("\u{1B}[97;5u\u{1B}[27;5;119~\u{1B}[105;5u", [.control("a"), .control("w"), .tab]),
       ("\u{01}\u{1A}\u{1C}\0", [.control("a"), .control("z"), .control("\\"), .control(" ")]),
       ("\u{1B}\r", [.escape, .enter]), ("\u{1B}\u{1B}[A", [.escape, .up]), ("\u{1B}OM", [.enter]),
       ("\u{9B}A\u{8F}B", [.up, .down]),
@@ -44,7 +50,7 @@ struct KeyDecoderTests {
     #expect(decoder.decode(bytes) == [.text(String(decoding: bytes, as: UTF8.self))])
   }
 
-  // MARK: What is no key
+  // MARK: Control strings
 
   @Test(arguments: [
     "\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{1B}\\", "\u{1B}]11;rgb:dddd/dddd/dddd\u{07}",
@@ -53,7 +59,9 @@ struct KeyDecoderTests {
     "\u{1B}]l登✜\u{1B}\\", "\u{1B}]d\u{18}", "\u{1B}Pd\u{1A}", "\u{9E}d\u{9C}", "\u{80}\u{99}\u{9C}",
     "\u{1B}[?1;2c", "\u{1B}[>41;390;0c", "\u{1B}[24;80R", "\u{1B}[0n", "\u{1B}[?2004;1$y",
     "\u{1B}[8;24;80t", "\u{1B}[I\u{1B}[O", "\u{1B}[97u", "\u{1B}[?0u", "\u{1B}[27;5;13~",
-    "\u{1B}[99~",
+    "\u{1B}[99~", "\u{1B}[98;2u", "\u{1B}[98;0u", "\u{1B}[13;5u", "\u{1B}[27;3;30331~", "\u{1B}[u",
+    "\u{1B}[27;3~", "\u{1B}[27;3;9999999~",
+    "\u{1B}[98;9999999u", "\u{1B}[98;3;98u", "\u{1B}[98:66;3u",
     "\u{1B}[<0;10;10M\u{1B}[<0;10;10m", "\u{1B}[M !!\u{1B}[M#\u{7F}\0", "\u{1B}[32;10;10M",
     "\u{1B}[[A\u{1B}[[E", "\u{1B}[1 A", "\u{1B}[?1A", "\u{1B}[1:2A", "\u{1B}OP\u{1B}Ot\u{1B}[201~",
     "\u{1B}\\",
@@ -86,7 +94,7 @@ struct KeyDecoderTests {
   }
 
   @Test(arguments: ["\u{1B}]", "\u{1B}P", "\u{1B}_", "\u{1B}^", "\u{1B}X", "\u{1B}[", "\u{1B}O"])
-  func `Nothing long is kept of what is no key`(begin: String) {
+  func `A long control string is not kept in memory`(begin: String) {
     var decoder = KeyDecoder()
     _ = decoder.decode(begin.utf8)
     for _ in 0..<10 { #expect(decoder.decode(repeatElement(0x3B, count: 10_000)) == []) }

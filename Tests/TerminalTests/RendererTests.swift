@@ -49,6 +49,17 @@ struct RendererTests {
     #expect(bars == [2, 5, 8, 10])
   }
 
+  @Test(arguments: [Style.text, .placeholder])
+  func `What the terminal's cursor stands on looks like what follows it`(style: Style) {
+    let line = Line([Span("登", .text), Span("录", .cursor), Span("a", style)])
+
+    let frame = Frame([line, line], size: size)
+
+    #expect(frame.cursor == Frame.Position(column: 2, row: 0))
+    #expect(frame.rows[0][2...4].map(\.style) == [style, style, style])
+    #expect(frame.rows[1][2...4].map(\.style) == [.cursor, .cursor, style])
+  }
+
   @Test(arguments: Style.allCases)
   func `There is no colour where none is wanted`(style: Style) {
     let code = Palette(hasColors: false).code(style)
@@ -61,7 +72,7 @@ struct RendererTests {
 
 private let size = Size(columns: 20, rows: 4)
 
-/// A terminal that does not wrap at its right edge, as ours are told.
+/// A terminal that does not wrap at its right edge, as the renderer sets it.
 private var unwrapping: Emulator {
   var emulator = Emulator(columns: size.columns, rows: size.rows)
   emulator.feed("\u{1B}[?7l".utf8)

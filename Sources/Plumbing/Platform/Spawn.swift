@@ -63,10 +63,8 @@ package struct Spawn {
     #if canImport(Darwin)
       flags |= Int32(POSIX_SPAWN_CLOEXEC_DEFAULT)
     #else
-      var limit = rlimit()
-      getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
       // Closing one that is not open is no error.
-      for descriptor in 3..<Int32(min(limit.rlim_cur, 4096))
+      for descriptor in 3..<Int32(min(sysconf(Int32(_SC_OPEN_MAX)), 4096))
       where descriptors[descriptor] == nil {
         posix_spawn_file_actions_addclose(&actions, descriptor)
       }
