@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Synchronization
 
 /// Compiles an answer with its checks, against the kit that SwiftPM has built once.
@@ -140,8 +141,13 @@ public struct Workshop: Sendable {
       "-Xcc", "-fmodule-map-file=\(moduleMap(of: "CProcess"))",
       "-Xcc", "-fmodule-map-file=\(moduleMap(of: "CTerminal"))",
       answer.path, checks.path,
-      "-L", products.path, "-lCourseworkKit", "-o", program.path,
+      "-L", products.path, "-lCourseworkKit",
     ]
+    #if os(Linux)
+      // In half the time of the other; what it leaves out is for a debugger.
+      if Self.hasFastLinker { arguments += ["-use-ld=lld", "-Xlinker", "--strip-debug"] }
+    #endif
+    arguments += ["-o", program.path]
     let compiler = try run(arguments, in: folder, limit: .seconds(120))
     switch compiler.ending {
     case .exited(0):
@@ -156,6 +162,17 @@ public struct Workshop: Sendable {
       return .failed(Diagnostic(from: compiler.errors, about: answer, beside: checks))
     }
   }
+
+  /// Whether the toolchain has its own linker, as those from swift.org do.
+  private static let hasFastLinker = {
+    (environment("PATH") ?? "").split(separator: ":").contains { path in
+      let folder = URL(filePath: String(path))
+      let compiler = folder.appending(path: "swiftc").resolvingSymlinksInPath()
+      let tools = compiler.deletingLastPathComponent()
+      return access(compiler.path, X_OK) == 0
+        && access(tools.appending(path: "ld.lld").path, X_OK) == 0
+    }
+  }()
 
   private func moduleMap(of module: String) -> String {
     "\(kit.path)/Sources/Plumbing/\(module)/include/module.modulemap"
