@@ -201,7 +201,7 @@ let package = Package(
       "CommandTests",
       of: [
         "Localization", "LoginKit", "Widgets", "CommandLine", "Terminal", "Forms", "Parity",
-        "Trace", "TriptychCommand", "TestSupport",
+        "Trace", "Workbench", "TriptychCommand", "TestSupport",
       ]),
     .tests(
       "ExercisesTests", of: ["Workbench", "Exercises", "coursework", "TestSupport"], on: .none),

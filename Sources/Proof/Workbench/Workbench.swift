@@ -76,22 +76,19 @@ package struct Workbench: Sendable {
   }
 
   private func main(_ name: String) -> String {
-    """
-    import CommandLine
-    import Parity
-    import TriptychCommand
+    ["CommandLine", "Parity", "TriptychCommand"].map { "import \($0)\n" }.joined() + """
 
-    @main enum Bench {
-      static func main() async {
-        let variant = Variant("\(name)", view: \\.view) {
-          LoginScreen(authenticator: $0, words: $1)
-        }
-        await Triptych.command.run { arguments in
-          try await Triptych(of: [variant], language: arguments.language).run(arguments)
+      @main enum Bench {
+        static func main() async {
+          let variant = Variant("\(name)", view: \\.view) {
+            LoginScreen(authenticator: $0, words: $1)
+          }
+          await Triptych.command.run { arguments in
+            try await Triptych(of: [variant], language: arguments.language).run(arguments)
+          }
         }
       }
-    }
 
-    """
+      """
   }
 }
