@@ -37,7 +37,7 @@ extension LoginState {
   }
 }
 
-/// Holds the state, asks the model, and tells who watches.
+/// Holds the state, asks the model, and calls its two closures.
 final class LoginStore {
   var onState: ((LoginState) -> Void)?
   var onAlert: ((String) -> Void)?
