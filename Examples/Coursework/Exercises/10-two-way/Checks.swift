@@ -89,8 +89,10 @@ import Checks
     }
 
     Checks.Check("Both show the last text, in whatever order edits and sets come", after: arrives) {
-      for steps in Step.all.flatMap({ a in Step.all.flatMap { b in Step.all.map { [a, b, $0] } } })
-      {
+      let threes = Step.all.flatMap { one in
+        Step.all.flatMap { next in Step.all.map { [one, next, $0] } }
+      }
+      for steps in threes {
         let (entry, value) = bound()
         let counter = Counter(of: value)
         for (position, step) in steps.enumerated() {
@@ -145,20 +147,20 @@ import Checks
 
     Checks.Check("Two entries with one value show the same", after: arrives) {
       let (first, value) = bound("begin")
-      let second = Entry()
-      bind(second, with: value)
-      try Checks.expect("the second entry's text", second.text, is: "begin")
+      let other = Entry()
+      bind(other, with: value)
+      try Checks.expect("the second entry's text", other.text, is: "begin")
 
       let counter = Counter(of: value)
-      for (number, entry) in [first, second, first].enumerated() {
-        (first.changes, second.changes, counter.count) = (0, 0, 0)
+      for (number, entry) in [first, other, first].enumerated() {
+        (first.changes, other.changes, counter.count) = (0, 0, 0)
         entry.text = "\(number)"
 
         try Checks.expect(
-          "the entries' texts", [first.text, second.text], is: ["\(number)", "\(number)"])
+          "the entries' texts", [first.text, other.text], is: ["\(number)", "\(number)"])
         try Checks.expect(
           "changes of the entries and of the value",
-          [first.changes, second.changes, counter.count],
+          [first.changes, other.changes, counter.count],
           is: [1, 1, 1])
       }
     }

@@ -37,7 +37,7 @@ extension LoginState {
   }
 }
 
-/// Holds the state, asks the model, and calls its two closures.
+/// Holds the state, asks the model, and tells who watches.
 final class LoginStore {
   var onState: ((LoginState) -> Void)?
   var onAlert: ((String) -> Void)?
