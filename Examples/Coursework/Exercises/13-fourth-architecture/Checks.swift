@@ -15,10 +15,13 @@ import Widgets
     Checks.Check("A tap waits for the service, and is over when its handler returns") {
       let requests = Counter()
       let service = Authenticator { _ in await requests.add() }
-      let view = LoginScreen(authenticator: service, words: .english).view
+      let screen = LoginScreen(authenticator: service, words: .english)
+      let view = screen.view
       view.account.insertText("test")
       view.password.insertText("123456")
+      // The screen may be what keeps a controller alive.
       await view.signIn.onTap?()
+      withExtendedLifetime(screen) {}
       let hasHandler = view.signIn.onTap != nil
 
       try Checks.expect("requests when the handler has returned", requests.count, is: 1) { _ in
