@@ -74,7 +74,8 @@ let package = Package(
 
     // Examples, lesson 3: layers that talk by delegates. The cloud, and the layers from the lowest up.
     .layer(
-      "Cloud", knows: ["LoginKit", "Platform", "HTTP", "HTTPServer", "Wire"], exclude: ["App"]),
+      "Cloud", knows: ["LoginKit", "Platform", "HTTP", "HTTPServer", "Wire", "SQLite"],
+      exclude: ["App"]),
     .layer("Storage", knows: ["LoginKit", "HTTPClient", "Wire", "SQLite"]),
     .layer("Logic", knows: ["Storage"], on: .main),
     .layer("Screen", knows: ["Localization", "Widgets", "Logic"], on: .main),
