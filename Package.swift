@@ -170,7 +170,9 @@ let package = Package(
       ]),
     .tests(
       "CloudTests",
-      of: ["LoginKit", "HTTP", "HTTPServer", "Wire", "Cloud", "notes-cloud", "TestSupport"],
+      of: [
+        "LoginKit", "HTTP", "HTTPServer", "Wire", "SQLite", "Cloud", "notes-cloud", "TestSupport",
+      ],
       on: .none),
     .tests(
       "NotesTests",

@@ -87,15 +87,7 @@ struct NotesCloudProgramTests {
     #expect(!FileManager.default.fileExists(atPath: path + ".lock"))
   }
 
-  @Test func `A pipe in the place of the file that is being written is status 74`() async throws {
-    let folder = try TemporaryFolder()
-    #expect(mkfifo(folder.path("notes.new"), 0o600) == 0)
-
-    try await expect(
-      ["--port", "0", "--data", folder.path("notes")], status: 74, message: "cannot write ")
-  }
-
-  @Test func `A file of more than 64 MB is status 65`() async throws {
+  @Test func `JSON of more than 64 MB is status 65`() async throws {
     let folder = try TemporaryFolder()
     try Data().write(to: folder.file("notes"))
     #expect(truncate(folder.path("notes"), 64_000_001) == 0)

@@ -310,7 +310,7 @@ import Testing
   {
     let home = try Home()
     try await home.expect(["add", "a"], output: "1\n")
-    let file = URL(filePath: home.path("data/triptych/notes.json"))
+    let file = URL(filePath: home.path("data/triptych/notes.sqlite"))
     try Data("?".utf8).write(to: file)
 
     try await home.expect(["list"], status: 74, message: file.path)

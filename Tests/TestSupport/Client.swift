@@ -13,10 +13,12 @@ package final class Client {
     package let code: Int32
   }
 
+  private let port: Int
   private let descriptor: Int32
   private var received: [UInt8] = []
 
   package init(port: Int) throws {
+    self.port = port
     #if canImport(Glibc)
       descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     #else
@@ -38,8 +40,9 @@ package final class Client {
     close(descriptor)
   }
 
+  /// Sends `text`, with the server's port in the place of `:PORT`.
   package func send(_ text: String) throws {
-    try send(Array(text.utf8))
+    try send(Array(text.replacing(":PORT", with: ":\(port)").utf8))
   }
 
   package func send(_ bytes: [UInt8]) throws {
