@@ -44,7 +44,9 @@ extension NoteFile {
       throw NoteFileError(error, path: path)
     }
     guard let notes = try? JSONDecoder.cloud.decode(JSONNotes.self, from: data), notes.isSound
-    else { throw NoteFileError(.damaged, path: path) }
+    else {
+      throw NoteFileError(.damaged, path: path, detail: "it is neither SQLite nor the JSON of notes")
+    }
     // SQLite would take it for the log of the database that comes here.
     guard access(path + "-wal", F_OK) != 0 else {
       throw NoteFileError(.damaged, path: path, detail: "\(path)-wal belongs to another file")

@@ -2,9 +2,9 @@ import Foundation
 
 /// A decoder that takes only what RFC 8259 allows.
 ///
-/// Foundation's own also takes a comma before a closing bracket, numbers such as `01` or `1.` where
-/// it does not decode them, UTF-16, and a name that comes twice in an object, of which another
-/// reader may believe the other one.
+/// Foundation's own also takes a comma before a closing bracket, UTF-16, and where it does not decode
+/// them numbers such as `01` and texts such as `"\x"`. A name that comes twice in an object, which
+/// the RFC only advises against, is refused too: another reader may believe the other one.
 final class StrictJSONDecoder: JSONDecoder, @unchecked Sendable {
   override func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T {
     let value = try super.decode(type, from: data)
@@ -37,11 +37,10 @@ private func isStrict(_ json: [UInt8]) -> Bool {
       guard previous != UInt8(ascii: ","), open.popLast() != nil else { return false }
     case UInt8(ascii: "\""):
       length = lengthOfString(rest)
+      guard let text = text(of: rest.prefix(length)) else { return false }
       let isName = previous == UInt8(ascii: "{") || previous == UInt8(ascii: ",")
-      if isName, let last = open.indices.last, open[last] != nil {
-        guard let name = text(of: rest.prefix(length)),
-          open[last]?.insert(name).inserted == true
-        else { return false }
+      if isName, let last = open.indices.last, open[last]?.insert(text).inserted == false {
+        return false
       }
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
       length = rest.prefix { isDigit($0) || "+-.eE".utf8.contains($0) }.count
@@ -63,9 +62,13 @@ private func lengthOfString(_ json: ArraySlice<UInt8>) -> Int {
   return json.count - rest.count
 }
 
+/// Nil for a control character, an escape that does not exist, and what is not UTF-8.
 private func text(of string: ArraySlice<UInt8>) -> String? {
-  guard string.contains(UInt8(ascii: "\\")) else { return String(validating: string, as: UTF8.self) }
-  return try? JSONDecoder().decode(String.self, from: Data(string))
+  if string.contains(UInt8(ascii: "\\")) {
+    return try? JSONDecoder().decode(String.self, from: Data(string))
+  }
+  guard string.allSatisfy({ $0 >= 0x20 }) else { return nil }
+  return String(validating: string.dropFirst().dropLast(), as: UTF8.self)
 }
 
 /// `-`, a whole number without a leading zero, and perhaps a fraction and an exponent.
