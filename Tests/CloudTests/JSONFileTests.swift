@@ -91,13 +91,12 @@ struct JSONFileTests {
       let json = try writeJSON(large, to: folder)
       for _ in 0..<3 {
         let program = try Program("notes-cloud", ["--port", "0", "--data", folder.path("notes")])
-        let sign = ["notes.lock", "notes.new", "notes.new-wal", "notes.old"].randomElement(
-          using: &random)
+        let signs = ["notes.lock", "notes.new", "notes.new-wal", "notes.old"]
+        let sign = signs[Int.random(in: 0..<signs.count, using: &random)]
         let turns = Int.random(in: 0...20_000, using: &random)
         try await onThread { wait(for: sign, in: folder, thenTurns: turns) }
         program.send(signal: SIGKILL)
         _ = await program.status()
-        print("KILLED", sign!, turns, (try folder.files()))
       }
 
       let store = try await NoteStore(file: folder.path("notes"))
@@ -140,10 +139,11 @@ struct JSONFileTests {
     #expect(try Data(contentsOf: folder.file("notes")) == json)
   }
 
-  @Test func `The log of another database beside a JSON file is not replayed`() async throws {
+  @Test(arguments: ["wal", "journal"])
+  func `The log of another database beside a JSON file is not replayed`(log: String) async throws {
     let folder = try TemporaryFolder()
     let json = try writeJSON(sample, to: folder)
-    try Data("writes".utf8).write(to: folder.file("notes-wal"))
+    try Data("writes".utf8).write(to: folder.file("notes-\(log)"))
 
     let error = await #expect(throws: NoteFileError.self) {
       try await NoteStore(file: folder.path("notes"))
@@ -188,6 +188,7 @@ private enum Step: CaseIterable {
       try Data("SQLite format 3\0".utf8).write(to: folder.file("notes.new"))
       try Data("log".utf8).write(to: folder.file("notes.new-wal"))
       try Data("index".utf8).write(to: folder.file("notes.new-shm"))
+      try Data("journal".utf8).write(to: folder.file("notes.new-journal"))
     case .databaseWithLog: try Data("log".utf8).write(to: folder.file("notes.new-wal"))
     case .wholeDatabase, .secondName, .otherName:
       // As it is made for the same notes elsewhere.
@@ -205,13 +206,13 @@ private enum Step: CaseIterable {
 }
 
 /// Returns some turns after the file is there, or when the notes are a database.
-private func wait(for sign: String?, in folder: TemporaryFolder, thenTurns turns: Int) {
+private func wait(for sign: String, in folder: TemporaryFolder, thenTurns turns: Int) {
   waiting(for: "a database of notes") {
     func isThere(_ name: String) -> Bool { access(folder.path(name), F_OK) == 0 }
     func isDatabase() -> Bool {
       FileHandle(forReadingAtPath: folder.path("notes"))?.readData(ofLength: 1) == Data("S".utf8)
     }
-    while !isThere(sign ?? ""), !isDatabase() {}
+    while !isThere(sign), !isDatabase() {}
     for _ in 0..<turns { _ = isThere("notes") }
   }
 }

@@ -154,6 +154,9 @@ struct NoteStoreTests {
         await store.close()
       } catch let error as NoteFileError {
         refused += 1
+        // Byte 18: the version of the format, and of a newer one SQLite only reads.
+        let isNewer = damaged.count > 18 && damaged[18] > 2
+        if isNewer, error.reason == .cannotWrite { continue }
         #expect(error.reason == .damaged, "round \(round): \(error)")
         #expect(error.description.hasPrefix("\(path) does not hold notes, or is damaged: "))
         #expect(try Data(contentsOf: folder.file("damaged")) == damaged, "round \(round)")

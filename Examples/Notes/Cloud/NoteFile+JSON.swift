@@ -24,7 +24,7 @@ extension NoteFile {
     guard let notes = try readJSON() else { return }
     let new = path + ".new"
     // From a program that was killed.
-    for suffix in ["", "-wal", "-shm"] { unlink(new + suffix) }
+    for suffix in ["", "-journal", "-wal", "-shm"] { unlink(new + suffix) }
     try await write(notes, to: new)
     try keepJSON(as: path + ".old")
     try check(rename(new, path))
@@ -48,8 +48,8 @@ extension NoteFile {
       throw NoteFileError(.damaged, path: path, detail: "it is neither SQLite nor the JSON of notes")
     }
     // SQLite would take it for the log of the database that comes here.
-    guard access(path + "-wal", F_OK) != 0 else {
-      throw NoteFileError(.damaged, path: path, detail: "\(path)-wal belongs to another file")
+    for log in [path + "-journal", path + "-wal"] where access(log, F_OK) == 0 {
+      throw NoteFileError(.damaged, path: path, detail: "\(log) belongs to another file")
     }
     return notes
   }

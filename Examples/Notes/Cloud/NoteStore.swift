@@ -26,7 +26,7 @@ actor NoteStore {
     reader = Self.database(at: file.path)
     self.file = file
     do throws(SQLiteError) {
-      try await writer.read { rows throws(SQLiteError) in try rows.checkNotes() }
+      try await writer.write { rows throws(SQLiteError) in try rows.checkNotes() }
       try await reader.read { _ in }
     } catch {
       await close()
@@ -104,10 +104,11 @@ extension NoteStore {
 }
 
 extension Connection {
-  /// Throws for a file that is damaged, before an answer depends on it.
+  /// Throws for a file that is damaged or may only be read, before an answer depends on it.
   fileprivate func checkNotes() throws(SQLiteError) {
     let finding = try first("PRAGMA quick_check(1)") { (finding: String) in finding }
     guard finding == "ok" else { throw SQLiteError(code: 11, message: finding ?? "") }
+    try execute("UPDATE note SET text = text WHERE id = 0")
     // The check does not look whether text is UTF-8.
     _ = try rows("SELECT id, date, text FROM note") { (_: Int, _: Int, _: String) in }
   }
