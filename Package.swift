@@ -127,8 +127,8 @@ let package = Package(
       "benchmarks",
       knows: [
         "Localization", "LoginKit", "Binding", "Widgets", "PhotoKit", "Platform", "CommandLine",
-        "Terminal", "Forms", "CSQLite", "SQLite", "Parity", "PhotoListView", "TriptychCommand",
-        "CAllocationCount",
+        "Terminal", "Forms", "Wire", "CSQLite", "SQLite", "Parity", "PhotoListView", "Cloud",
+        "TriptychCommand", "CAllocationCount",
       ]),
 
     // Tests: first the clients, processes and files that they share.

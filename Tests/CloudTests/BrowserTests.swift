@@ -8,6 +8,7 @@ import Wire
 @testable import HTTP
 
 /// A browser sends to the cloud what any web page asks for.
+@Suite(.serialized)
 struct BrowserTests {
   @Test(arguments: [
     "evil.example:PORT", "evil.example", "localhost", "127.0.0.1", "localhost:1", "127.0.0.1:80",

@@ -1,4 +1,4 @@
-import Dispatch
+import Foundation
 
 #if canImport(Glibc)
   import Glibc
@@ -137,12 +137,13 @@ package struct Answer: Equatable {
   }
 }
 
-/// Runs what waits on a thread of its own: the few that Swift's tasks share are the server's too.
+/// Runs what waits on a thread of its own: the few that Swift's tasks share are the servers' too, and
+/// so are the 255 of Dispatch.
 package func onThread<Value: Sendable>(
   _ work: @escaping @Sendable () throws -> Value
 ) async throws -> Value {
   try await withCheckedThrowingContinuation { continuation in
-    DispatchQueue(label: "client").async {
+    Thread.detachNewThread {
       continuation.resume(with: Result(catching: work))
     }
   }
