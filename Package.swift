@@ -1,7 +1,14 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import PackageDescription
 
 // Every target stands below the targets that it may know; a test holds the manifest to that.
+#if os(macOS)
+  // It comes with the system.
+  let sqlite: String? = nil
+#else
+  let sqlite: String? = "sqlite3"
+#endif
+
 let package = Package(
   name: "Triptych",
   platforms: [.macOS(.v15)],
@@ -35,7 +42,8 @@ let package = Package(
 
     // Plumbing: what any program needs.
     .library("Text", in: .plumbing),
-    .library("Platform", in: .plumbing),
+    .target(name: "CProcess", path: "Sources/Plumbing/CProcess"),
+    .library("Platform", in: .plumbing, knows: ["CProcess"]),
     .target(name: "CTerminal", path: "Sources/Plumbing/CTerminal"),
     .library(
       "CommandLine", in: .plumbing, knows: ["Localization", "Text", "Platform", "CTerminal"]),
@@ -51,7 +59,7 @@ let package = Package(
     .library("HTTPClient", in: .plumbing),
     .library("Wire", in: .plumbing, knows: ["LoginKit"]),
     .systemLibrary(
-      name: "CSQLite", path: "Sources/Plumbing/CSQLite", pkgConfig: "sqlite3",
+      name: "CSQLite", path: "Sources/Plumbing/CSQLite", pkgConfig: sqlite,
       providers: [.apt(["libsqlite3-dev"])]),
     .library("SQLite", in: .plumbing, knows: ["CSQLite", "Platform"]),
 
@@ -177,9 +185,9 @@ let package = Package(
     .tests(
       "NotesTests",
       of: [
-        "Localization", "LoginKit", "Widgets", "HTTP", "HTTPServer", "Wire", "SQLite", "NotesSpec",
-        "Parity", "Trace", "Cloud", "Storage", "Logic", "Screen", "NoteCallbacks", "notes-cloud",
-        "notes", "TestSupport",
+        "Localization", "LoginKit", "Widgets", "HTTP", "HTTPServer", "Wire", "CSQLite", "SQLite",
+        "NotesSpec", "Parity", "Trace", "Cloud", "Storage", "Logic", "Screen", "NoteCallbacks",
+        "notes-cloud", "notes", "TestSupport",
       ]),
     .tests(
       "LoginCloudTests",

@@ -1,24 +1,22 @@
 import Dispatch
 import Synchronization
 
-#if canImport(Glibc)
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
   import Glibc
 #else
-  import Darwin
+  import Musl
 #endif
 
-/// A server that says whatever bytes a test wants; it ends when nobody holds it.
+/// A server that sends the bytes that a test wants; it ends when it is released.
 package final class StubServer: Sendable {
   package let port: Int
   private let end = End()
 
-  /// - Parameter serve: has each connection, one after the other, on a thread of its own.
+  /// - Parameter serve: handles each connection in turn, on a thread of its own.
   package init(_ serve: @escaping @Sendable (StubConnection) -> Void) throws {
-    #if canImport(Glibc)
-      let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    #else
-      let descriptor = socket(AF_INET, SOCK_STREAM, 0)
-    #endif
+    let descriptor = makeSocket()
     var name = sockaddr_in()
     name.sin_family = sa_family_t(AF_INET)
     name.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
@@ -47,7 +45,7 @@ package final class StubServer: Sendable {
 
   deinit {
     end.hasCome.store(true, ordering: .releasing)
-    // Wakes whoever accepts.
+    // Wakes the accepting thread.
     _ = try? Client(port: port)
   }
 
@@ -56,13 +54,13 @@ package final class StubServer: Sendable {
   }
 }
 
-/// One client of a stub server; the connection ends when nobody holds it.
+/// One client of a stub server; the connection ends when it is released.
 package final class StubConnection {
   private let descriptor: Int32
   private var received: [UInt8] = []
 
   init(_ descriptor: Int32) {
-    self.descriptor = descriptor
+    self.descriptor = withoutSignal(descriptor)
   }
 
   deinit {
@@ -93,22 +91,7 @@ package final class StubConnection {
   }
 
   package func send(_ text: String) {
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      #if canImport(Glibc)
-        let count = retrying {
-          rest.withUnsafeBytes {
-            Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
-          }
-        }
-      #else
-        let count = retrying {
-          rest.withUnsafeBytes { Darwin.send(descriptor, $0.baseAddress, $0.count, 0) }
-        }
-      #endif
-      guard count > 0 else { return }
-      rest.removeFirst(count)
-    }
+    _ = sendAll(Array(text.utf8), to: descriptor)
   }
 
   private func receiveSome() -> Bool {

@@ -3,7 +3,7 @@ public enum StorageError: Error, Equatable, Sendable {
   /// The cloud gave no whole answer, and there are no rows to use instead.
   case offline
 
-  /// The cloud gave an answer that is none, and there are no rows to use instead.
+  /// The cloud's answer cannot be understood, and there are no rows to use instead.
   case cloudFailed
 
   /// The account or the password is wrong; rows are no way around that.

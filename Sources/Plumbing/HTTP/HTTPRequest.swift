@@ -7,13 +7,13 @@ public struct HTTPRequest: Equatable, Sendable {
   /// was sent as one: the server refuses `%2F`.
   public var path: String
 
-  /// What follows the `?`, as it was sent; nil when there is none.
+  /// What follows the `?`, as it was sent; nil without a query.
   public var query: String?
 
   /// Without the trailers of a chunked body, which are dropped.
   public var headers: HTTPHeaders = [:]
 
-  /// Whole, with its chunks put together; empty when there is none.
+  /// Whole, with its chunks joined; empty without a body.
   public var body: [UInt8] = []
 
   package init(

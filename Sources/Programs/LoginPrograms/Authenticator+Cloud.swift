@@ -16,7 +16,7 @@ nonisolated extension Authenticator {
     URL(cloud: address).map { cloud($0, timeout: 10) }
   }
 
-  /// - Parameter timeout: in seconds; an answer that is not there by then is none.
+  /// - Parameter timeout: in seconds; a request without an answer by then fails.
   static func cloud(_ url: URL, timeout: TimeInterval) -> Authenticator {
     let client = HTTPClient(timeout: timeout)
     return Authenticator { credentials throws(LoginFailure) in
