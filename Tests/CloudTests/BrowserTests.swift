@@ -65,7 +65,8 @@ struct BrowserTests {
     await cloud.stop()
   }
 
-  @Test(arguments: ["Content-Length: 1000000\r\n", "Transfer-Encoding: chunked\r\n"], [true, false])
+  @Test(
+    arguments: ["Content-Length: 1000000\r\n", "Transfer-Encoding: chunked\r\n"], [true, false])
   func `A stranger is refused before the body is read`(
     length: String, asksFirst: Bool
   ) async throws {
@@ -116,7 +117,8 @@ struct BrowserTests {
 
   @Test(arguments: [
     "dGVzdDoxMjM0NTY", "dGVzdDoxMjM0NTY==", "dGVzdDoxMjM0NTY===", "dGVzdDoxMjM0NTY=====",
-    "=dGVzdDoxMjM0NTY=", "dGVzdDoxMjM0NTZ=", "?", "====", "dGVzdDoxMjM0NTY=dGVz", "dGVzdDoxMjM0NTY%3D",
+    "=dGVzdDoxMjM0NTY=", "dGVzdDoxMjM0NTZ=", "?", "====", "dGVzdDoxMjM0NTY=dGVz",
+    "dGVzdDoxMjM0NTY%3D",
   ])
   func `Base64 that is not exact is status 400`(base64: String) async throws {
     let cloud = try await NoteCloud(account: demo)

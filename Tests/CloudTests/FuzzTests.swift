@@ -95,7 +95,8 @@ private func requests(to port: Int) -> [[UInt8]] {
 private let tokens = [
   "\r\n", "\n", "\r", "\r\n\r\n", " ", "\t", ":", ",", ";", "%", "%00", "?", "#", "*", "//", "\0",
   "\u{FF}", "0", "-1", "FFFFFFFFFFFFFFFFF", "99999999999999999999", "HTTP/2.0", "HTTP/1.0",
-  "Host: x\r\n", "Origin: null\r\n", "GET http://x:80/notes ", "%2f", "\":01,", "Content-Length: 5\r\n", "Transfer-Encoding: chunked\r\n", "Connection: close\r\n",
+  "Host: x\r\n", "Origin: null\r\n", "GET http://x:80/notes ", "%2f", "\":01,",
+  "Content-Length: 5\r\n", "Transfer-Encoding: chunked\r\n", "Connection: close\r\n",
   "Expect: 100-continue\r\n", String(repeating: "a", count: 9000),
   String(repeating: "a: b\r\n", count: 200),
 ].map { Array($0.utf8) }
@@ -130,14 +131,9 @@ private func cut(_ bytes: [UInt8], using random: inout SeededGenerator) -> [[UIn
   return zip(bounds, bounds.dropFirst()).map { Array(bytes[$0..<$1]) }.filter { !$0.isEmpty }
 }
 
-<<<<<<< HEAD
-/// How many the process holds, by Linux's own list; nil elsewhere.
-func openDescriptors(of program: Program) -> Int? {
-  try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(program.processID)/fd").count
-=======
 private let countsDescriptors = openDescriptors(of: getpid()) != nil
 
-private func openDescriptors(of program: Program) -> Int? {
+func openDescriptors(of program: Program) -> Int? {
   openDescriptors(of: program.processID)
 }
 
@@ -150,5 +146,4 @@ private func openDescriptors(of process: pid_t) -> Int? {
       URL(filePath: "/usr/sbin/lsof"), ["-p", "\(process)", "-d", "0-65535", "-F", "f"])
     return list.map { $0.output.split(separator: "\n").count { $0.hasPrefix("f") } }
   #endif
->>>>>>> main
 }

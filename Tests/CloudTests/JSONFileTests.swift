@@ -6,7 +6,7 @@ import Wire
 
 @testable import Cloud
 
-/// A JSON file of a cloud up to version 1.1 becomes a database, once, and nothing of it is lost.
+/// The JSON file of an earlier version becomes a database, once, and nothing of it is lost.
 struct JSONFileTests {
   @Test func `A JSON file becomes a database with its notes, and keeps its contents as FILE.old`()
     async throws
@@ -125,7 +125,9 @@ struct JSONFileTests {
     #expect(try Data(contentsOf: folder.file("notes")) == json)
   }
 
-  @Test func `A database that cannot be written beside it leaves the JSON as it was`() async throws {
+  @Test func `A database that cannot be written beside it leaves the JSON as it was`()
+    async throws
+  {
     let folder = try TemporaryFolder()
     let json = try writeJSON(sample, to: folder)
     try FileManager.default.createDirectory(

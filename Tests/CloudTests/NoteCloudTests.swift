@@ -147,13 +147,8 @@ struct NoteCloudTests {
     "Authorization: Bearer dGVzdDoxMjM0NTY=\r\n",
     "Authorization: Basic dGVzdDoxMjM0NTY=\r\nAuthorization: Basic dGVzdDoxMjM0NTY=\r\n",
   ])
-<<<<<<< HEAD
-  func `Whoever is not known is refused whatever the path`(header: String) async throws {
-    let cloud = try await NoteCloud(account: demo)
-=======
   func `An unknown user is refused on every path`(header: String) async throws {
-    let cloud = try NoteCloud(account: demo)
->>>>>>> main
+    let cloud = try await NoteCloud(account: demo)
 
     for path in ["/notes", "/notes/1", "/sign-in", "/nothing"] {
       let text = "GET \(path) HTTP/1.1\r\nHost: localhost:PORT\r\n\(header)\r\n"
@@ -227,7 +222,9 @@ struct NoteCloudTests {
     let folder = try TemporaryFolder()
     let path = folder.path("notes")
     let first = try await NoteCloud(account: demo, file: path)
-    let second = Task.detached { try await NoteCloud(account: demo, file: path, wait: .seconds(600)) }
+    let second = Task.detached {
+      try await NoteCloud(account: demo, file: path, wait: .seconds(600))
+    }
     let error = await #expect(throws: NoteFileError.self) {
       try await NoteCloud(account: demo, file: path, wait: .milliseconds(1))
     }

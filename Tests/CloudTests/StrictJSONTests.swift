@@ -24,7 +24,8 @@ struct StrictJSONTests {
   }
 
   @Test(arguments: [
-    #"{"text":"a","text":"b"}"#, #"{"text":"a","te\u0078t":"b"}"#, #"{"n":{"a":1,"a":1},"text":"a"}"#,
+    #"{"text":"a","text":"b"}"#, #"{"text":"a","te\u0078t":"b"}"#,
+    #"{"n":{"a":1,"a":1},"text":"a"}"#,
     #"{"n":[{"a":[],"b":{"a":2},"a":1}],"text":"a"}"#,
   ])
   func `A name that comes twice in one object is refused`(json: String) {
@@ -42,7 +43,9 @@ struct StrictJSONTests {
     var all = [String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian, .utf32].compactMap {
       json.data(using: $0)
     }
-    for bytes: [UInt8] in [[0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xC3], [0xF4, 0x90, 0x80, 0x80]] {
+    for bytes: [UInt8] in [
+      [0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xC3], [0xF4, 0x90, 0x80, 0x80],
+    ] {
       all.append(Data(#"{"text":""#.utf8) + bytes + Data(#""}"#.utf8))
       all.append(Data(#"{"text":"a",""#.utf8) + bytes + Data(#"":1}"#.utf8))
       all.append(Data(#"{"text":"a","n":[""#.utf8) + bytes + Data(#""]}"#.utf8))
@@ -84,21 +87,26 @@ private func decode(_ json: String) throws -> CloudNoteText {
 }
 
 private let values = [
-  "null", "true", "false", "0", "-0", "1", "-1", "10", "1.0", "-0.5", "1e5", "1E+2", "1.5e-7", "0e0",
-  #""""#, #""\"\\\/\b\f\n\r\t""#, #""\u0041\ud83d\ude00\u0000""#, #""é你""#, "[]", "{}", "[ ]", "{ }",
+  "null", "true", "false", "0", "-0", "1", "-1", "10", "1.0", "-0.5", "1e5", "1E+2", "1.5e-7",
+  "0e0",
+  #""""#, #""\"\\\/\b\f\n\r\t""#, #""\u0041\ud83d\ude00\u0000""#, #""é你""#, "[]", "{}", "[ ]",
+  "{ }",
   #"[1, "a",[2],{"b":null}]"#, "123456789012345678901234567890",
 ]
 
 private let noValues = [
   "01", "-01", "00", "1.", ".5", "-", "--1", "+1", "1e", "1e+", "1e1.5", "1.2.3", "1-2", "1e5e5",
   "0x1", "1_000", "NaN", "Infinity", "-Infinity", "nul", "True", "undefined", "'a'", "a", #""\x""#,
-  #""\u12""#, #""\u12g4""#, #""\ud800""#, "\"a\tb\"", "\"a\u{0}b\"", "\"a\nb\"", "\"a", "[1,]", "[,1]",
+  #""\u12""#, #""\u12g4""#, #""\ud800""#, "\"a\tb\"", "\"a\u{0}b\"", "\"a\nb\"", "\"a", "[1,]",
+  "[,1]",
   "[,]", "[1 2]", "[1", "1]", "[1}", #"{"a":1,}"#, #"{,"a":1}"#, "{a:1}", #"{"a"}"#, #"{"a":}"#,
   #"{"a" 1}"#, #"{"a":1 "b":2}"#, "{1:2}", #"{"a":1"#, "1 // c\n", "1 /* c */", "1\u{A0}", "1\u{B}",
   "1\u{C}", "1\u{0}",
 ]
 
 private let noObjects = [
-  "", " ", "{", #"{"text":"a",}"#, #"{"text":"a"}}"#, #"{"text":"a"}x"#, #"{"text":"a"}{"text":"b"}"#,
-  #"{"text":"a","n":}"#, #"{"text":"a"},"#, "{\"text\":\"a\"}\0", #"["text","a"]"#, #""text""#, "null",
+  "", " ", "{", #"{"text":"a",}"#, #"{"text":"a"}}"#, #"{"text":"a"}x"#,
+  #"{"text":"a"}{"text":"b"}"#,
+  #"{"text":"a","n":}"#, #"{"text":"a"},"#, "{\"text\":\"a\"}\0", #"["text","a"]"#, #""text""#,
+  "null",
 ]

@@ -66,7 +66,10 @@ nonisolated struct BenchmarksTests {
       ("observabel", "benchmarks: unknown subject observabel; did you mean observable?\n"),
       ("--sample=0", "benchmarks: --sample needs a whole number from 1 to 10000, not 0\n"),
       ("--sample", "benchmarks: --sample needs MILLISECONDS\n"),
-      ("zzz", "benchmarks: unknown subject zzz; expected observable, sign-in, list, sqlite or cloud\n"),
+      (
+        "zzz",
+        "benchmarks: unknown subject zzz; expected observable, sign-in, list, sqlite or cloud\n"
+      ),
     ])
   func `Wrong usage is one line, and status 64`(word: String, line: String) throws {
     let run = try Self.benchmarks(word)

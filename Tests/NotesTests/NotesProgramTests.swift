@@ -324,7 +324,7 @@ import Testing
       message: "TRIPTYCH_ACCOUNT or TRIPTYCH_PASSWORD is empty")
   }
 
-  @Test func `Notes of version 1.1, which stood in a JSON file, are listed`() async throws {
+  @Test func `Notes in the JSON file of an earlier version are listed`() async throws {
     let home = try Home()
     try await home.expect(["list"], output: "")
     let folder = URL(filePath: home.path("data/triptych"))

@@ -99,7 +99,7 @@ private func cloudInside(
   _ account: Credentials, wait: Duration
 ) async throws(CommandError) -> NoteCloud {
   let path = try file("notes.sqlite", in: .applicationSupportDirectory)
-  // Up to version 1.1 it had this name, and held JSON, which the cloud replaces.
+  // An earlier version used this name, for JSON, which the cloud replaces.
   let before = try file("notes.json", in: .applicationSupportDirectory)
   if access(path, F_OK) != 0 { rename(before, path) }
   do {

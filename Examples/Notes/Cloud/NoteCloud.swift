@@ -14,7 +14,7 @@ public final class NoteCloud: Sendable {
   ///   - account: the only account that is served.
   ///   - port: 0 takes a free one.
   ///   - file: where the notes survive a restart, an SQLite database; without one they end with the
-  ///     cloud. A JSON file of a cloud up to version 1.1 is replaced.
+  ///     cloud. The JSON file of an earlier version is replaced.
   ///   - wait: how long to wait at most while another cloud has the file.
   ///
   /// Throws ``NoteFileError`` or `SocketError`.

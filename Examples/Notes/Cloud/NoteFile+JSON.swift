@@ -3,7 +3,7 @@ import Platform
 import SQLite
 import Wire
 
-/// Notes as a cloud kept them up to version 1.1: in one JSON file.
+/// Notes as earlier versions kept them: in one JSON file.
 struct JSONNotes: Codable, Equatable, Sendable {
   /// Kept beside the notes, since the last note may have been removed.
   var nextID = 1
@@ -45,7 +45,8 @@ extension NoteFile {
     }
     guard let notes = try? JSONDecoder.cloud.decode(JSONNotes.self, from: data), notes.isSound
     else {
-      throw NoteFileError(.damaged, path: path, detail: "it is neither SQLite nor the JSON of notes")
+      throw NoteFileError(
+        .damaged, path: path, detail: "it is neither SQLite nor the JSON of notes")
     }
     // SQLite would take it for the log of the database that comes here.
     for log in [path + "-journal", path + "-wal"] where access(log, F_OK) == 0 {

@@ -53,7 +53,8 @@ struct RequestParser {
 
   /// - Parameter refuse: is asked as soon as the head of a request is there; nil reads on.
   init(
-    limits: HTTPLimits = HTTPLimits(), refuse: @escaping (HTTPRequest) -> HTTPResponse? = { _ in nil }
+    limits: HTTPLimits = HTTPLimits(),
+    refuse: @escaping (HTTPRequest) -> HTTPResponse? = { _ in nil }
   ) {
     self.limits = limits
     self.refuse = refuse

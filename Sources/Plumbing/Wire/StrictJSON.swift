@@ -2,15 +2,16 @@ import Foundation
 
 /// A decoder that takes only what RFC 8259 allows.
 ///
-/// Foundation's own also takes a comma before a closing bracket, UTF-16, and where it does not decode
-/// them numbers such as `01` and texts such as `"\x"`. A name that comes twice in an object, which
-/// the RFC only advises against, is refused too: another reader may believe the other one.
+/// Foundation's own also takes a comma before a closing bracket, UTF-16, and in members that it does
+/// not decode numbers such as `01` and texts such as `"\x"`. A name that comes twice in an object,
+/// which the RFC only advises against, is refused too: another reader may believe the other one.
 final class StrictJSONDecoder: JSONDecoder, @unchecked Sendable {
   override func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T {
     let value = try super.decode(type, from: data)
     guard isStrict(Array(data)) else {
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(codingPath: [], debugDescription: "RFC 8259 does not allow this JSON."))
+      let context = DecodingError.Context(
+        codingPath: [], debugDescription: "RFC 8259 does not allow this JSON.")
+      throw DecodingError.dataCorrupted(context)
     }
     return value
   }

@@ -52,7 +52,7 @@ extension Benchmark {
 }
 
 extension NoteCloud {
-  /// Begins with as many notes as said, which it takes from a JSON file of version 1.1.
+  /// Starts with `count` notes, which it takes from the JSON file of an earlier version.
   fileprivate convenience init(account: Credentials, file: String, notes count: Int) async throws {
     struct Contents: Encodable {
       let nextID: Int

@@ -21,7 +21,7 @@ let command = Command(
   notes: """
     The account comes from TRIPTYCH_ACCOUNT and TRIPTYCH_PASSWORD; each that is not set is the
     demo account's, test and 123456.
-    A FILE of version 1.1 or before, which is JSON, becomes a database; FILE.old then has the JSON.
+    The JSON FILE of an earlier version becomes a database; FILE.old then has the JSON.
     Status: 0 after SIGTERM or Ctrl-C, 64 a wrong command line, 65 a file that does not hold notes,
     or JSON of more than 64 MB, 66 a file that cannot be read, 69 one in use, or a port that is,
     74 a file that cannot be written.
