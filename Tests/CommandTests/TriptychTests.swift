@@ -163,7 +163,10 @@ nonisolated struct TriptychTests {
     (["--language", "fr"], "triptych: --language needs zh-Hans or en, not fr\n"),
     (["--language"], "triptych: --language needs zh-Hans|en\n"),
     (["verify", "--walks", "many"], "triptych: --walks needs a whole number from 0"),
-    (["--variants", "mvc,mvx"], "triptych: unknown variant mvx; expected some of before,mvc,mvp,mvvm"),
+    (
+      ["--variants", "mvc,mvx"],
+      "triptych: unknown variant mvx; expected some of before,mvc,mvp,mvvm"
+    ),
     (["--variants", ""], "triptych: --variants needs a name"),
     (["play", "L1", "--pause"], "triptych: --pause needs a terminal to wait for keys on\n"),
     (

@@ -105,17 +105,19 @@ struct ProcessTests {
 
 /// Makes this process's SQLite behave as Apple's: each file that is opened keeps its log.
 private func keepLogsByDefault() {
-  let system = sqlite3_vfs_find(nil)!
+  guard let system = sqlite3_vfs_find(nil) else { return }
   let keeping = UnsafeMutablePointer<sqlite3_vfs>.allocate(capacity: 1)
   keeping.initialize(to: system.pointee)
   keeping.pointee.zName = UnsafePointer(strdup("keeping"))
   keeping.pointee.pAppData = UnsafeMutableRawPointer(system)
   keeping.pointee.xOpen = { vfs, name, file, flags, given in
-    let system = vfs!.pointee.pAppData!.assumingMemoryBound(to: sqlite3_vfs.self)
+    guard let system = vfs?.pointee.pAppData?.assumingMemoryBound(to: sqlite3_vfs.self) else {
+      return SQLITE_MISUSE
+    }
     let code = system.pointee.xOpen(system, name, file, flags, given)
-    if code == SQLITE_OK, flags & SQLITE_OPEN_MAIN_DB != 0 {
+    if code == SQLITE_OK, flags & SQLITE_OPEN_MAIN_DB != 0, let methods = file?.pointee.pMethods {
       var isKept: Int32 = 1
-      _ = file!.pointee.pMethods.pointee.xFileControl(file, SQLITE_FCNTL_PERSIST_WAL, &isKept)
+      _ = methods.pointee.xFileControl(file, SQLITE_FCNTL_PERSIST_WAL, &isKept)
     }
     return code
   }
