@@ -72,6 +72,7 @@ let package = Package(
     .spec("NotesSpec"),
     .library("Parity", in: .proof, knows: ["LoginKit", "Widgets", "Text"]),
     .library("Trace", in: .proof),
+    .library("Workbench", in: .proof, knows: ["Platform"]),
     .library(
       "Checks", in: .proof, knows: ["LoginKit", "Text", "Platform", "Parity"], on: .main),
 
@@ -129,10 +130,11 @@ let package = Package(
       knows: [
         "Localization", "LoginKit", "Widgets", "LoginBefore", "LoginMVC", "LoginMVP", "LoginMVVM",
         "Text", "Platform", "CommandLine", "Terminal", "Forms", "LoginSpec", "Parity", "Trace",
+        "Workbench",
       ], on: .main),
     .executable("triptych", knows: ["CommandLine", "TriptychCommand"]),
-    .library("Exercises", in: .programs, knows: ["Text", "Platform"]),
-    .executable("coursework", knows: ["Text", "Platform", "CommandLine", "Exercises"]),
+    .library("Exercises", in: .programs, knows: ["Text", "Platform", "Workbench"]),
+    .executable("coursework", knows: ["Text", "Platform", "CommandLine", "Workbench", "Exercises"]),
     .target(name: "CAllocationCount", path: "Sources/Programs/CAllocationCount"),
     .executable(
       "benchmarks",
@@ -204,7 +206,8 @@ let package = Package(
         "Localization", "LoginKit", "Widgets", "CommandLine", "Terminal", "Forms", "Parity",
         "Trace", "TriptychCommand", "TestSupport",
       ]),
-    .tests("ExercisesTests", of: ["Exercises", "coursework", "TestSupport"], on: .none),
+    .tests(
+      "ExercisesTests", of: ["Workbench", "Exercises", "coursework", "TestSupport"], on: .none),
   ]
 )
 

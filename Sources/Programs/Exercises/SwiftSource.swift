@@ -215,7 +215,8 @@ private struct Lexer {
     guard let last = tokens.last else { return true }
     switch last.kind {
     case .number, .text: return false
-    case .word: return ["return", "try", "await", "in", "case", "where", "else"].contains(last.text)
+    case .word:
+      return ["return", "try", "await", "in", "case", "where", "else"].contains(last.text)
     case .operator: return last.range.upperBound < position || last.text == "="
     case .mark: return !")]}".contains(last.text)
     }

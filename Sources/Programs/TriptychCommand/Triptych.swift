@@ -46,6 +46,10 @@ public struct Triptych {
           .option("seed", "S", "Repeat the walks of seed S (default: a new seed)."),
         ]),
       Command(
+        "fault", "Put a fault into the variants, and play the rule that catches it.",
+        arguments: "[NAME…]",
+        options: [.flag("check", "Play all, or those named, without the edits.")]),
+      Command(
         "docs", "Bring the pages up to date with the code.",
         options: [
           .flag("check", "Change nothing, and list what is out of date."),
@@ -56,7 +60,7 @@ public struct Triptych {
       Without a command the screens are live on a terminal; elsewhere the first scenario of the spec
       is played. An argument of play that contains / or . is a file, - is standard input, and none
       plays the whole spec. In a file, each block fenced as ```scenario is a scenario; in a file with
-      no fence every line is a step.
+      no fence every line is a step. fault without a name lists the faults of Docs/Faults.
       Status 0: all as expected. 1: a variant does something else, or a page is out of date. 64: wrong
       usage. 65: a mistake in a spec. 66: a file that cannot be read. 74: one that cannot be written.
       """)
@@ -88,6 +92,8 @@ public struct Triptych {
       try await verify(
         walks: arguments.number("walks", in: 0...100_000_000) ?? 1000,
         seed: arguments.number("seed", in: 0...Int.max) ?? Int.random(in: 0...999_999))
+    case "fault":
+      try fault(arguments)
     case "docs":
       try docs(arguments)
     default:

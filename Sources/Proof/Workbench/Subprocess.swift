@@ -2,8 +2,8 @@ import Foundation
 import Platform
 
 /// A program that we started, and that has ended.
-struct Subprocess {
-  enum Ending: Equatable {
+package struct Subprocess {
+  package enum Ending: Equatable {
     case exited(Int32)
     case signalled(Int32)
     case timedOut
@@ -11,19 +11,19 @@ struct Subprocess {
     case printedTooMuch
   }
 
-  let ending: Ending
+  package let ending: Ending
 
   /// Standard output and standard error, each cut to what fits ``outputLimit``.
-  let output: String
-  let errors: String
+  package let output: String
+  package let errors: String
 
   /// What came through the channel of events; empty for a program that has none.
-  let events: String
+  package let events: String
 
-  let duration: Duration
+  package let duration: Duration
 
   /// In bytes.
-  static let outputLimit = 256 * 1024
+  package static let outputLimit = 256 * 1024
 
   /// In bytes: more than the checks of an exercise can report.
   private static let eventLimit = 16 * outputLimit
@@ -35,7 +35,7 @@ struct Subprocess {
   ///   - key: for a program that we do not trust. It reads the key from descriptor 3, writes events to
   ///     descriptor 4, and is ended when it prints more than ``outputLimit``; of any other program the
   ///     rest is read, so that it goes on, and dropped.
-  static func run(
+  package static func run(
     _ program: URL, _ arguments: [String], environment: [String: String]? = nil,
     in folder: URL? = nil, key: String? = nil, limit: Duration
   ) throws -> Subprocess {

@@ -3,7 +3,7 @@ import Foundation
 import Platform
 
 /// The programs that we have started: they end with us, and what they start ends with them.
-public enum Interruption {
+package enum Interruption {
   /// The programs that run, and those that have ended and keep their number. Touched on `queue` only,
   /// which also starts them, so that a signal never comes between a program and its number.
   private nonisolated(unsafe) static var running: Set<pid_t> = []
@@ -16,8 +16,8 @@ public enum Interruption {
   /// From now on a signal that ends us ends first what we have started, and on Linux what a program
   /// has started never outlives it. For a process whose children are all started here.
   ///
-  /// What that leaves on the disk is swept by ``Workshop/sweep()`` the next time.
-  public static func passOn() {
+  /// What that leaves on the disk is swept the next time.
+  package static func passOn() {
     queue.sync { adopts = adoptOrphans() }
     Signals.receive([SIGINT, SIGTERM, SIGHUP], keepsIgnored: true) { number in
       // On the queue, so that nothing is started any more.
@@ -90,12 +90,16 @@ public enum Interruption {
 
   /// As `/proc` has them: the second field behind the name, which may hold anything, is the parent.
   private static func children() -> Set<pid_t> {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-    return Set(
-      names.compactMap { pid_t($0) }.filter { process in
-        guard let data = try? RegularFile.read("/proc/\(process)/stat") else { return false }
-        let rest = String(decoding: data, as: UTF8.self).split(separator: ")").last ?? ""
-        return rest.split(separator: " ").dropFirst().first.flatMap { pid_t($0) } == getpid()
-      })
+    #if os(Linux)
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+      return Set(
+        names.compactMap { pid_t($0) }.filter { process in
+          guard let data = try? RegularFile.read("/proc/\(process)/stat") else { return false }
+          let rest = String(decoding: data, as: UTF8.self).split(separator: ")").last ?? ""
+          return rest.split(separator: " ").dropFirst().first.flatMap { pid_t($0) } == getpid()
+        })
+    #else
+      return []
+    #endif
   }
 }
