@@ -86,7 +86,8 @@ let package = Package(
 
     // Examples, lesson 3: layers that talk by delegates. The cloud, and the layers from the lowest up.
     .layer(
-      "Cloud", knows: ["LoginKit", "Platform", "HTTP", "HTTPServer", "Wire"], exclude: ["App"]),
+      "Cloud", knows: ["LoginKit", "Platform", "HTTP", "HTTPServer", "Wire", "SQLite"],
+      exclude: ["App"]),
     .layer("Storage", knows: ["LoginKit", "HTTPClient", "Wire", "SQLite"]),
     .layer("Logic", knows: ["Storage"], on: .main),
     .layer("Screen", knows: ["Localization", "Widgets", "Logic"], on: .main),
@@ -139,8 +140,8 @@ let package = Package(
       "benchmarks",
       knows: [
         "Localization", "LoginKit", "Binding", "Widgets", "PhotoKit", "Platform", "CommandLine",
-        "Terminal", "Forms", "CSQLite", "SQLite", "Parity", "PhotoListView", "TriptychCommand",
-        "CAllocationCount",
+        "Terminal", "Forms", "Wire", "CSQLite", "SQLite", "Parity", "PhotoListView", "Cloud",
+        "TriptychCommand", "CAllocationCount",
       ]),
 
     // Tests: first the clients, processes and files that they share.
@@ -182,7 +183,9 @@ let package = Package(
       ]),
     .tests(
       "CloudTests",
-      of: ["LoginKit", "HTTP", "HTTPServer", "Wire", "Cloud", "notes-cloud", "TestSupport"],
+      of: [
+        "LoginKit", "HTTP", "HTTPServer", "Wire", "SQLite", "Cloud", "notes-cloud", "TestSupport",
+      ],
       on: .none),
     .tests(
       "NotesTests",

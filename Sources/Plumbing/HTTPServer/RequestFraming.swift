@@ -18,7 +18,7 @@ struct RequestFraming: Equatable {
   init(_ headers: HTTPHeaders, isVersion11: Bool, limits: HTTPLimits) throws(RequestError) {
     let hosts = headers.values(of: "Host")
     guard hosts.count == 1 || (hosts.isEmpty && !isVersion11), hosts.allSatisfy(isHost) else {
-      throw .malformed("A request has one Host.")
+      throw .malformed("A request has one Host, a name or an address with its port.")
     }
 
     body = try Self.body(headers, isVersion11: isVersion11, limits: limits)

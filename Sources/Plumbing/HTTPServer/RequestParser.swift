@@ -7,6 +7,9 @@ struct RequestParser {
     let request: HTTPRequest
     let isHead: Bool
     let closes: Bool
+
+    /// The answer that its head alone was given; then its body is not read.
+    var refusal: HTTPResponse?
   }
 
   /// Whether nothing of the next request has come yet.
@@ -16,6 +19,9 @@ struct RequestParser {
   var awaitsContinue: Bool {
     framing?.expectsContinue == true && body.isEmpty && start == buffer.endIndex
   }
+
+  /// Whether what is being read is the answer to a `HEAD`, so that even an error has no body.
+  private(set) var isHead = false
 
   private enum Phase {
     case requestLine
@@ -28,6 +34,7 @@ struct RequestParser {
   }
 
   private let limits: HTTPLimits
+  private let refuse: (HTTPRequest) -> HTTPResponse?
 
   /// What has come and is not read yet stands from `start` on; no line ends before `searched`.
   private var buffer: [UInt8] = []
@@ -41,10 +48,16 @@ struct RequestParser {
   private var headerCount = 0
   private var framing: RequestFraming?
   private var body: [UInt8] = []
+  private var refusal: HTTPResponse?
   private var failure: RequestError?
 
-  init(limits: HTTPLimits = HTTPLimits()) {
+  /// - Parameter refuse: is asked as soon as the head of a request is there; nil reads on.
+  init(
+    limits: HTTPLimits = HTTPLimits(),
+    refuse: @escaping (HTTPRequest) -> HTTPResponse? = { _ in nil }
+  ) {
     self.limits = limits
+    self.refuse = refuse
   }
 
   mutating func append(_ bytes: some Sequence<UInt8>) {
@@ -83,12 +96,22 @@ struct RequestParser {
   }
 
   private mutating func finished() throws(RequestError) -> Incoming? {
-    guard case .body(remaining: 0) = phase, let line, let framing else { return nil }
+    guard let framing, isWhole || refusal != nil, let line, let request else { return nil }
     defer { reset() }
     return Incoming(
-      request: HTTPRequest(
-        method: line.method, path: line.path, query: line.query, headers: headers, body: body),
-      isHead: line.isHead, closes: framing.closes)
+      request: request, isHead: line.isHead, closes: framing.closes || !isWhole, refusal: refusal)
+  }
+
+  private var isWhole: Bool {
+    if case .body(remaining: 0) = phase { true } else { false }
+  }
+
+  /// Without what has not come of its body.
+  private var request: HTTPRequest? {
+    line.map {
+      HTTPRequest(
+        method: $0.method, path: $0.path, query: $0.query, headers: headers, body: body)
+    }
   }
 
   private mutating func reset() {
@@ -99,6 +122,7 @@ struct RequestParser {
     headerCount = 0
     framing = nil
     body = []
+    refusal = nil
   }
 }
 
@@ -126,6 +150,7 @@ extension RequestParser {
   }
 
   private mutating func readRequestLine() throws(RequestError) -> Bool {
+    isHead = buffer[start...].starts(with: "HEAD ".utf8)
     guard let bytes = try takeLine(atMost: limits.requestLine, else: .requestLineTooLong) else {
       return false
     }
@@ -147,10 +172,13 @@ extension RequestParser {
     let isVersion11 = line?.isVersion11 == true
     let framing = try RequestFraming(headers, isVersion11: isVersion11, limits: limits)
     self.framing = framing
+    // RFC 9112, 3.2.2.
+    if let host = line?.host { headers["Host"] = host }
     switch framing.body {
     case .length(let length): phase = .body(remaining: length)
     case .chunked: phase = .chunkSize
     }
+    refusal = request.flatMap(refuse)
     return true
   }
 

@@ -13,6 +13,22 @@ extension Credentials {
       password: environment["TRIPTYCH_PASSWORD"] ?? "123456")
   }
 
+  /// The account that the environment of this program names; see ``init(environment:)``.
+  public static func fromEnvironment() throws(AccountError) -> Credentials {
+    var environment: [String: String] = [:]
+    for name in ["TRIPTYCH_ACCOUNT", "TRIPTYCH_PASSWORD"] {
+      // `ProcessInfo` would repair it in silence, to another account's name.
+      guard let value = getenv(name) else { continue }
+      guard let text = String(validatingCString: value) else { throw .notUTF8(name) }
+      environment[name] = text
+    }
+    do throws(LoginFailure) {
+      return try Credentials(environment: environment)
+    } catch {
+      throw .empty
+    }
+  }
+
   /// The `Authorization` header that says who is asking (Basic, RFC 7617).
   public var authorization: String {
     "Basic " + Data("\(account):\(password)".utf8).base64EncodedString()
