@@ -72,7 +72,7 @@ let package = Package(
     .spec("NotesSpec"),
     .library("Parity", in: .proof, knows: ["LoginKit", "Widgets", "Text"]),
     .library("Trace", in: .proof),
-    .library("Workbench", in: .proof, knows: ["Platform"]),
+    .library("Workbench", in: .proof, knows: ["Text", "Platform"]),
     .library(
       "Checks", in: .proof, knows: ["LoginKit", "Text", "Platform", "Parity"], on: .main),
 

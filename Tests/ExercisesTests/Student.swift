@@ -1,4 +1,6 @@
 import Foundation
+import TestSupport
+import Workbench
 
 @testable import Exercises
 
@@ -14,6 +16,7 @@ final class Student {
 
   /// Makes a program of the answer: a script, behind a line that says which check there is.
   static let compiler = """
+    set -e
     for word; do
       case $word in
         *Checks.swift) ;;
@@ -59,6 +62,19 @@ final class Student {
     return try ExercisesTests.coursework(
       words + (isPatient ? ["--timeout", "3600"] : []), in: playground.kit,
       environment: environment)
+  }
+
+  /// Runs the command where every write to a file fails, as on a full disk, and tells that by `errno`.
+  func courseworkOnFullDisk(_ words: [String]) throws -> ProgramRun {
+    let script = "trap '' XFSZ; ulimit -f 0; exec \"$0\" \"$@\""
+    let ended = try waiting(for: "the end of coursework \(words.joined(separator: " "))") {
+      try Subprocess.run(
+        URL(filePath: "/bin/sh"),
+        ["-c", script, products.appending(path: "coursework").path] + words,
+        environment: environment, in: playground.kit, limit: .unlimited)
+    }
+    guard case .exited(let status) = ended.ending else { throw CocoaError(.executableNotLoadable) }
+    return ProgramRun(status: status, output: ended.output, errors: ended.errors)
   }
 
   /// The numbers of processes that a script has written to `$KIT/pids`, one a line.

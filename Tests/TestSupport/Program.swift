@@ -115,7 +115,7 @@ private final class Ended: Sendable {
 }
 
 /// Blocks, and returns the status as a shell has it: 128 and the signal's number, when one ended it.
-func waitForEnd(of processID: pid_t) -> Int32 {
+package func waitForEnd(of processID: pid_t) -> Int32 {
   var status: Int32 = 0
   while waitpid(processID, &status, 0) == -1, errno == EINTR {}
   let signal = status & 0x7F

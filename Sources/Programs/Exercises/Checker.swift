@@ -4,7 +4,7 @@ import Workbench
 
 /// Compiles answers, runs their checks, and says what came of it.
 public struct Checker: Sendable {
-  private let workshop: Workshop
+  let workshop: Workshop
   private let seconds: Int
 
   /// - Parameter seconds: how long the checks of one answer may take together.
@@ -68,7 +68,8 @@ public struct Checker: Sendable {
       var words: [UnsafeMutablePointer<CChar>?] = ([program.path] + arguments).map { strdup($0) }
       words.append(nil)
       execv(program.path, words)
-      throw CourseworkError(.unavailable, "cannot start the answer")
+      throw CourseworkError(
+        .osError, "cannot start the answer: \(SystemError(code: errno))")
     }
   }
 
@@ -83,7 +84,7 @@ public struct Checker: Sendable {
         environment: ["SWIFT_BACKTRACE": "enable=no"],
         in: folder, key: key, limit: .seconds(seconds))
     } catch {
-      throw CourseworkError(.osError, "cannot start the answer: \(error)")
+      throw CourseworkError(.osError, "cannot start the answer: \(error.reason)")
     }
     let events = CheckEvents(ended.events, key: key)
     let source = try verdict.exercise.text(of: "Checks.swift")

@@ -30,7 +30,7 @@ public struct Workshop: Sendable {
     do {
       try kit.build(announce)
     } catch {
-      throw CourseworkError(.unavailable, error.description)
+      throw CourseworkError(error)
     }
   }
 
@@ -54,7 +54,7 @@ public struct Workshop: Sendable {
     } catch let error as CourseworkError {
       throw error
     } catch {
-      throw CourseworkError(.ioError, "cannot write to \(room.shown)")
+      throw CourseworkError(.osError, "cannot write to \(room.shown): \(error.reason)")
     }
   }
 
@@ -77,23 +77,30 @@ public struct Workshop: Sendable {
     do {
       compiler = try kit.compile([answer, checks], module: "Answer", to: program)
     } catch {
-      throw CourseworkError(.unavailable, error.description)
+      throw CourseworkError(error)
     }
     switch compiler.ending {
-    case .exited(0): return .program(program)
+    case .exited(0):
+      return .program(program)
     case .timedOut:
       return .failed(
         Diagnostic("the compiler does not come to an end with this file", about: answer))
-    default: return .failed(Diagnostic(from: compiler.errors, about: answer, beside: checks))
+    default:
+      if let fault = compiler.machineFault(besides: answer) {
+        throw CourseworkError(.osError, "cannot compile \(answer.shown): \(fault)")
+      }
+      return .failed(Diagnostic(from: compiler.errors, about: answer, beside: checks))
     }
   }
 
-  /// What `swift format lint` says about the exercise's own files, the student's left out.
-  public func lint(_ exercise: ExerciseFolder) throws(CourseworkError) -> [String] {
-    let files =
-      ([exercise.starter, exercise.solution, exercise.checks] + exercise.alternatives).map(\.path)
+  /// What `swift format lint` says about the exercises' own files, the student's left out.
+  public func lint(_ exercises: [ExerciseFolder]) throws(CourseworkError) -> [String] {
+    let files = exercises.flatMap { exercise in
+      [exercise.starter, exercise.solution, exercise.checks, exercise.mistakes]
+        + exercise.alternatives
+    }
     let lint = try run(
-      ["swift", "format", "lint", "--strict", "--recursive", exercise.mistakes.path] + files,
+      ["swift", "format", "lint", "--strict", "--parallel", "--recursive"] + files.map(\.path),
       limit: .seconds(120))
     return lint.ending == .exited(0)
       ? [] : (lint.output + lint.errors).split(separator: "\n").map(String.init)
@@ -103,7 +110,13 @@ public struct Workshop: Sendable {
     do {
       return try kit.run(words, limit: limit)
     } catch {
-      throw CourseworkError(.unavailable, error.description)
+      throw CourseworkError(error)
     }
+  }
+}
+
+extension CourseworkError {
+  fileprivate init(_ error: WorkbenchError) {
+    self.init(error.kind == .machine ? .osError : .unavailable, error.description)
   }
 }

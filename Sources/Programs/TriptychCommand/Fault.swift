@@ -112,6 +112,7 @@ extension CommandError {
     let status: ExitStatus =
       switch error.kind {
       case .kit: .unavailable
+      case .machine: .osError
       case .source: .dataError
       case .file: .noInput
       }

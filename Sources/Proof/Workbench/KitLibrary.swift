@@ -54,6 +54,9 @@ package struct KitLibrary: Sendable {
       ["swift", "build", "--package-path", folder.path, "--product", "CourseworkKit"],
       limit: .seconds(1800))
     guard build.ending == .exited(0) else {
+      if let fault = build.machineFault() {
+        throw WorkbenchError(.machine, "cannot build the kit: \(fault)")
+      }
       let lines = (build.output + build.errors).split(separator: "\n")
       let first = lines.first { $0.contains("error:") } ?? lines.last ?? "swift build failed"
       throw WorkbenchError(.kit, "the kit does not build: \(first)")
@@ -101,7 +104,9 @@ package struct KitLibrary: Sendable {
       "-Xcc", "-fmodule-map-file=\(moduleMap(of: "CTerminal"))",
     ]
     arguments += files.map(\.path) + ["-L", products.path, "-lCourseworkKit", "-o", program.path]
-    return try run(arguments, limit: .seconds(120))
+    // The compiler's temporary files go with the program's.
+    return try run(
+      arguments, temporaryFolder: program.deletingLastPathComponent(), limit: .seconds(120))
   }
 
   private func moduleMap(of module: String) -> String {
@@ -109,7 +114,9 @@ package struct KitLibrary: Sendable {
   }
 
   /// Runs a tool that `PATH` has.
-  package func run(_ words: [String], limit: Duration) throws(WorkbenchError) -> Subprocess {
+  package func run(
+    _ words: [String], temporaryFolder: URL? = nil, limit: Duration
+  ) throws(WorkbenchError) -> Subprocess {
     // A toolchain of swift.org finds macOS's SDK only where it is told.
     #if os(macOS)
       let tool = words.first == "swiftc" && environment("SDKROOT") == nil
@@ -117,10 +124,13 @@ package struct KitLibrary: Sendable {
     #else
       let command = words
     #endif
+    var environment = ProcessInfo.processInfo.environment
+    if let temporaryFolder { environment["TMPDIR"] = temporaryFolder.path }
     do {
-      return try Subprocess.run(URL(filePath: "/usr/bin/env"), command, limit: limit)
+      return try Subprocess.run(
+        URL(filePath: "/usr/bin/env"), command, environment: environment, limit: limit)
     } catch {
-      throw WorkbenchError(.kit, "cannot start \(words[0])")
+      throw WorkbenchError(.machine, "cannot start \(words[0]): \(error)")
     }
   }
 }
@@ -149,6 +159,8 @@ package struct WorkbenchError: Error, Equatable, CustomStringConvertible {
   package enum Kind: Sendable {
     /// The kit, or the toolchain.
     case kit
+    /// The machine: a full disk, a missing permission, a compiler that was killed.
+    case machine
     /// The files that were given.
     case source
     /// The disk.
