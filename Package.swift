@@ -134,7 +134,8 @@ let package = Package(
       ], on: .main),
     .executable("triptych", knows: ["CommandLine", "TriptychCommand"]),
     .library("Exercises", in: .programs, knows: ["Text", "Platform", "Workbench"]),
-    .executable("coursework", knows: ["Text", "Platform", "CommandLine", "Workbench", "Exercises"]),
+    .executable(
+      "coursework", knows: ["Text", "Platform", "CommandLine", "Workbench", "Exercises"]),
     .target(name: "CAllocationCount", path: "Sources/Programs/CAllocationCount"),
     .executable(
       "benchmarks",
