@@ -86,7 +86,7 @@ struct JSONFileTests {
   @Test func `A cloud that is killed while it reads a JSON file loses nothing`() async throws {
     let large = JSONNotes(nextID: 9000, notes: (1...3000).map { note($0 * 2, "note \($0)") })
     var random = SeededGenerator(seed: 6)
-    for round in 0..<repetitions(12, thorough: 100) {
+    for round in 0..<repetitions(4, thorough: 100) {
       let folder = try TemporaryFolder()
       let json = try writeJSON(large, to: folder)
       for _ in 0..<3 {

@@ -39,7 +39,8 @@ struct EventChannel: CheckReport {
   }
 
   func begin(_ checks: [Check]) {
-    // Limits memory, so that runaway recursion ends early.
+    // Limits memory, so that runaway recursion ends early. On macOS it does not bind `malloc`: there
+    // an endless list ends with the time limit.
     var limit = rlimit(rlim_cur: 1 << 30, rlim_max: 1 << 30)
     setrlimit(dataLimit, &limit)
     // What is printed before a crash must not wait in a buffer.
