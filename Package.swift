@@ -48,7 +48,7 @@ let package = Package(
       on: .main),
     .library("HTTP", in: .plumbing, knows: ["Platform"]),
     .library("HTTPServer", in: .plumbing, knows: ["HTTP", "Platform"]),
-    .library("HTTPClient", in: .plumbing),
+    .library("HTTPClient", in: .plumbing, knows: ["HTTP", "Platform"]),
     .library("Wire", in: .plumbing, knows: ["LoginKit"]),
     .systemLibrary(
       name: "CSQLite", path: "Sources/Plumbing/CSQLite", pkgConfig: "sqlite3",
