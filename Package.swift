@@ -75,7 +75,7 @@ let package = Package(
     // Examples, lesson 3: layers that talk by delegates. The cloud, and the layers from the lowest up.
     .layer(
       "Cloud", knows: ["LoginKit", "Platform", "HTTP", "HTTPServer", "Wire"], exclude: ["App"]),
-    .layer("Storage", knows: ["LoginKit", "HTTPClient", "Wire", "SQLite"]),
+    .layer("Storage", knows: ["LoginKit", "HTTP", "HTTPClient", "Wire", "SQLite"]),
     .layer("Logic", knows: ["Storage"], on: .main),
     .layer("Screen", knows: ["Localization", "Widgets", "Logic"], on: .main),
     .target(
@@ -87,7 +87,7 @@ let package = Package(
       "LoginPrograms", in: .programs,
       knows: [
         "LoginKit", "Widgets", "Text", "Platform", "CTerminal", "CommandLine", "Terminal", "Forms",
-        "HTTPClient", "Wire",
+        "HTTP", "HTTPClient", "Wire",
       ], on: .main),
     .app("login-mvc", of: "LoginMVC"),
     .app("login-mvp", of: "LoginMVP"),

@@ -1,6 +1,7 @@
 import Cloud
 import CommandLine
 import Foundation
+import HTTP
 import Logic
 import LoginKit
 import Platform
@@ -34,11 +35,11 @@ struct NotesStack {
 
     copy = try Self.copy(options)
     ownCloud = options.cloud == nil ? try cloudInside(account, wait: wait) : nil
-    let address = options.cloud ?? ownCloud.flatMap { URL(string: $0.address) }
+    let address = options.cloud ?? ownCloud.flatMap { try? HTTPAddress($0.address) }
     guard let address else { throw CommandError(.software, "no cloud") }
 
-    // The cloud inside takes another port each time.
-    let owner = "\(account.account) \(options.cloud?.owner ?? "inside")"
+    // The cloud inside takes another port each time. An address here has no password.
+    let owner = "\(account.account) \(options.cloud?.description ?? "inside")"
     database =
       if let copy {
         Database(path: copy, busyTimeout: .seconds(30), migrations: NoteTable.migrations)
@@ -84,18 +85,6 @@ struct NotesStack {
   }
 }
 
-extension URL {
-  /// One cloud is one owner of rows, with a slash at the end of its address or without. An account
-  /// and a password in the address are not for a file.
-  fileprivate var owner: String {
-    var parts = URLComponents(url: self, resolvingAgainstBaseURL: true)
-    parts?.user = nil
-    parts?.password = nil
-    let text = parts?.string ?? ""
-    return text.hasSuffix("/") ? String(text.dropLast()) : text
-  }
-}
-
 /// The cloud that a user without one has.
 private func cloudInside(
   _ account: Credentials, wait: Duration
@@ -114,14 +103,17 @@ private func cloudInside(
 private func file(
   _ name: String, in directory: FileManager.SearchPathDirectory
 ) throws(CommandError) -> String {
+  let folders = FileManager.default.urls(for: directory, in: .userDomainMask)
+  guard let folder = folders.first?.appending(path: "triptych") else {
+    throw CommandError(.ioError, "there is no folder for \(name)")
+  }
   do {
-    let folder = try FileManager.default
-      .url(for: directory, in: .userDomainMask, appropriateFor: nil, create: true)
-      .appending(path: "triptych")
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    return folder.appending(path: name).path
   } catch {
-    throw CommandError(.ioError, "there is no folder for \(name): \(error.localizedDescription)")
+    let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+    let reason = cause.map { "\(SystemError(code: Int32($0.code)))" } ?? error.localizedDescription
+    throw CommandError(.ioError, "cannot make the folder \(folder.path.quoted): \(reason)")
   }
+  return folder.appending(path: name).path
 }
