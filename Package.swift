@@ -156,6 +156,9 @@ let package = Package(
         "TriptychCommand", "triptych", "TestSupport", "CPseudoTerminal", "crashing-login",
       ], on: .none),
     .tests("HTTPServerTests", of: ["HTTP", "HTTPServer", "TestSupport"], on: .none),
+    .tests(
+      "HTTPClientTests", of: ["Platform", "HTTP", "HTTPServer", "HTTPClient", "TestSupport"],
+      on: .none),
     .tests("SQLiteTests", of: ["CSQLite", "SQLite", "Platform", "TestSupport"], on: .none),
     .tests(
       "ParityTests",
@@ -169,20 +172,22 @@ let package = Package(
       ]),
     .tests(
       "CloudTests",
-      of: ["LoginKit", "HTTP", "HTTPServer", "Wire", "Cloud", "notes-cloud", "TestSupport"],
+      of: [
+        "LoginKit", "HTTP", "HTTPServer", "HTTPClient", "Wire", "Cloud", "notes-cloud", "TestSupport",
+      ],
       on: .none),
     .tests(
       "NotesTests",
       of: [
-        "Localization", "LoginKit", "Widgets", "HTTP", "HTTPServer", "Wire", "SQLite", "NotesSpec",
-        "Parity", "Trace", "Cloud", "Storage", "Logic", "Screen", "NoteCallbacks", "notes-cloud",
+        "Localization", "LoginKit", "Widgets", "HTTP", "HTTPServer", "HTTPClient", "Wire", "SQLite",
+        "NotesSpec", "Parity", "Trace", "Cloud", "Storage", "Logic", "Screen", "NoteCallbacks", "notes-cloud",
         "notes", "TestSupport",
       ]),
     .tests(
       "LoginCloudTests",
       of: [
-        "LoginKit", "Wire", "LoginPrograms", "login-mvc", "login-mvp", "login-mvvm", "notes-cloud",
-        "TestSupport",
+        "LoginKit", "HTTP", "HTTPClient", "Wire", "LoginPrograms", "login-mvc", "login-mvp",
+        "login-mvvm", "notes-cloud", "TestSupport",
       ], on: .none),
     .tests(
       "CommandTests",

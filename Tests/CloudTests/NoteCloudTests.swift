@@ -1,14 +1,12 @@
 import Foundation
+import HTTP
+import HTTPClient
 import LoginKit
 import Testing
 import TestSupport
 import Wire
 
 @testable import Cloud
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 
 struct NoteCloudTests {
   // MARK: - The five operations
@@ -285,17 +283,17 @@ extension NoteCloud {
     }
   }
 
-  // The calls that are understood go by `URLSession`, as the layers above do it.
+  // The calls that are understood go by `HTTPClient`, as the layers above do it.
 
   fileprivate func send(
     _ method: String, _ path: String, text: String? = nil
   ) async throws -> (data: Data, status: Int) {
-    var request = URLRequest(url: try #require(URL(string: address + path)))
-    request.httpMethod = method
-    request.setValue(try demo.authorization, forHTTPHeaderField: "Authorization")
-    if let text { request.httpBody = try JSONEncoder.cloud.encode(CloudNoteText(text)) }
-    let (data, response) = try await URLSession.shared.data(for: request)
-    return (data, (response as? HTTPURLResponse)?.statusCode ?? 0)
+    let body = try text.map { try JSONEncoder.cloud.encode(CloudNoteText($0)) }
+    let request = HTTPRequest(
+      method: try #require(HTTPMethod(rawValue: method)), path: path,
+      headers: ["Authorization": try demo.authorization], body: Array(body ?? Data()))
+    let response = try await HTTPClient().answer(to: request, from: HTTPAddress(address))
+    return (Data(response.body), response.status.code)
   }
 
   fileprivate func status(_ method: String, _ path: String, text: String? = nil) async throws -> Int
