@@ -10,27 +10,39 @@ import Synchronization
 /// A server that says whatever bytes a test wants; it ends when nobody holds it.
 package final class StubServer: Sendable {
   package let port: Int
+  private let isIPv6: Bool
   private let end = End()
 
-  /// - Parameter serve: has each connection, one after the other, on a thread of its own.
-  package init(_ serve: @escaping @Sendable (StubConnection) -> Void) throws {
-    #if canImport(Glibc)
-      let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    #else
-      let descriptor = socket(AF_INET, SOCK_STREAM, 0)
-    #endif
-    var name = sockaddr_in()
-    name.sin_family = sa_family_t(AF_INET)
-    name.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let isListening = withUnsafeMutablePointer(to: &name) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { name in
-        bind(descriptor, name, length) == 0 && listen(descriptor, 16) == 0
-          && getsockname(descriptor, name, &length) == 0
-      }
+  package var address: String { "http://\(isIPv6 ? "[::1]" : "127.0.0.1"):\(port)" }
+
+  /// - Parameters:
+  ///   - isIPv6: listens on `::1`, and not on 127.0.0.1.
+  ///   - serve: has each connection, one after the other, on a thread of its own.
+  package init(
+    isIPv6: Bool = false, _ serve: @escaping @Sendable (StubConnection) -> Void
+  ) throws {
+    let descriptor = socket(isIPv6 ? AF_INET6 : AF_INET, streamType, 0)
+    let isListening: Bool
+    // The port stands in the same place for both families.
+    var name = sockaddr_in6()
+    if isIPv6 {
+      var loopback = loopback6(port: 0)
+      isListening = withAddress(of: &loopback) { bind(descriptor, $0, $1) } == 0
+    } else {
+      var loopback = sockaddr_in()
+      loopback.sin_family = sa_family_t(AF_INET)
+      loopback.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+      isListening = withAddress(of: &loopback) { bind(descriptor, $0, $1) } == 0
     }
-    port = Int(UInt16(bigEndian: name.sin_port))
-    guard isListening else { throw Client.Failure(operation: "listen", code: errno) }
+    let hasName = withAddress(of: &name) { address, size in
+      var size = size
+      return getsockname(descriptor, UnsafeMutablePointer(mutating: address), &size)
+    }
+    guard isListening, hasName == 0, listen(descriptor, 16) == 0 else {
+      throw Client.Failure(operation: "listen", code: errno)
+    }
+    port = Int(UInt16(bigEndian: name.sin6_port))
+    self.isIPv6 = isIPv6
 
     DispatchQueue(label: "stub server").async { [end] in
       // Closed here and nowhere else: its number may be another server's a moment later.
@@ -48,7 +60,11 @@ package final class StubServer: Sendable {
   deinit {
     end.hasCome.store(true, ordering: .releasing)
     // Wakes whoever accepts.
-    _ = try? Client(port: port)
+    guard isIPv6 else { return _ = try? Client(port: port) }
+    let client = socket(AF_INET6, streamType, 0)
+    var name = loopback6(port: UInt16(port))
+    _ = withAddress(of: &name) { connect(client, $0, $1) }
+    close(client)
   }
 
   private final class End: Sendable {
@@ -92,8 +108,21 @@ package final class StubConnection {
     while receiveSome() {}
   }
 
-  package func send(_ text: String) {
-    var rest = Array(text.utf8)[...]
+  /// Blocks until there is something to read, and leaves it unread.
+  package func waitForBytes() {
+    var readable = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    _ = retrying { Int(poll(&readable, 1, -1)) }
+  }
+
+  /// False when the client has gone before it got all.
+  @discardableResult
+  package func send(_ text: String) -> Bool {
+    send(Array(text.utf8))
+  }
+
+  @discardableResult
+  package func send(_ bytes: [UInt8]) -> Bool {
+    var rest = bytes[...]
     while !rest.isEmpty {
       #if canImport(Glibc)
         let count = retrying {
@@ -106,9 +135,22 @@ package final class StubConnection {
           rest.withUnsafeBytes { Darwin.send(descriptor, $0.baseAddress, $0.count, 0) }
         }
       #endif
-      guard count > 0 else { return }
+      guard count > 0 else { return false }
       rest.removeFirst(count)
     }
+    return true
+  }
+
+  /// Sends the bytes again and again, until the client has gone.
+  package func flood(_ text: String) {
+    let bytes = Array(repeatElement(text.utf8, count: max(1, 65_536 / text.utf8.count)).joined())
+    while send(bytes) {}
+  }
+
+  /// Sends a byte, and another one a little later, until the client has gone.
+  package func drip(_ byte: String) {
+    var ended = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    while send(byte), poll(&ended, 1, 5) == 0 {}
   }
 
   private func receiveSome() -> Bool {
@@ -118,3 +160,27 @@ package final class StubConnection {
     return count > 0
   }
 }
+
+private func loopback6(port: UInt16) -> sockaddr_in6 {
+  var name = sockaddr_in6()
+  name.sin6_family = sa_family_t(AF_INET6)
+  name.sin6_port = port.bigEndian
+  name.sin6_addr = in6addr_loopback
+  return name
+}
+
+private func withAddress<Name>(
+  of name: inout Name, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
+) -> Int32 {
+  withUnsafeMutablePointer(to: &name) {
+    $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+      body($0, socklen_t(MemoryLayout<Name>.size))
+    }
+  }
+}
+
+#if canImport(Glibc)
+  private let streamType = Int32(SOCK_STREAM.rawValue)
+#else
+  private let streamType = SOCK_STREAM
+#endif

@@ -1,4 +1,3 @@
-import Dispatch
 import HTTP
 import Platform
 
@@ -11,16 +10,19 @@ struct Exchange: Sendable {
   private let address: HTTPAddress
   private let request: [UInt8]
   private let limits: HTTPClientLimits
+  private let lookup: Lookup.Function
   private let cancellation: Event
   private let deadline: Instant
 
   /// The time counts from now on.
   init(
-    _ request: HTTPRequest, at address: HTTPAddress, limits: HTTPClientLimits, cancellation: Event
+    _ request: HTTPRequest, at address: HTTPAddress, limits: HTTPClientLimits,
+    lookup: @escaping Lookup.Function, cancellation: Event
   ) {
     self.address = address
     self.request = request.encoded(for: address)
     self.limits = limits
+    self.lookup = lookup
     self.cancellation = cancellation
     deadline = .now + limits.timeout
   }
@@ -99,36 +101,9 @@ extension Exchange {
     if let address = try? SocketAddress.all(of: host, port: port, isNumeric: true) {
       return address
     }
-    let lookup = Lookup(of: host, port: port, end: try Event())
+    let lookup = Lookup(of: host, port: port, by: lookup, end: try Event())
     try wait(for: lookup.end.descriptor, POLLIN)
     return try lookup.result.get()
-  }
-}
-
-/// Looks up the addresses of a host. Its thread is left behind where the system takes longer than the
-/// exchange: `getaddrinfo` cannot be stopped.
-private final class Lookup: Sendable {
-  let end: Event
-
-  /// Touched on `queue` only.
-  private nonisolated(unsafe) var addresses: [SocketAddress] = []
-  private nonisolated(unsafe) var failure: HTTPClientError.Reason?
-  private let queue = DispatchQueue(label: "lookup")
-
-  init(of host: String, port: Int, end: Event) {
-    self.end = end
-    queue.async { [self] in
-      do throws(SocketAddress.LookupError) {
-        addresses = try SocketAddress.all(of: host, port: port)
-      } catch {
-        failure = .unreachable(error.reason)
-      }
-      end.signal()
-    }
-  }
-
-  var result: Result<[SocketAddress], HTTPClientError.Reason> {
-    queue.sync { failure.map { .failure($0) } ?? .success(addresses) }
   }
 }
 

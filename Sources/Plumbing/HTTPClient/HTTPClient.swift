@@ -12,10 +12,16 @@ import HTTP
 /// followed, a 401 is not tried again, nothing is cached, and no proxy is asked.
 public struct HTTPClient: Sendable {
   private let limits: HTTPClientLimits
+  private let lookup: Lookup.Function
 
   /// A client that accepts no answer beyond `limits`.
   public init(limits: HTTPClientLimits = HTTPClientLimits()) {
+    self.init(limits: limits, lookup: Lookup.system)
+  }
+
+  init(limits: HTTPClientLimits, lookup: @escaping Lookup.Function) {
     self.limits = limits
+    self.lookup = lookup
   }
 
   /// Sends `request` and returns the whole answer. Ends early when the task is cancelled.
@@ -24,7 +30,8 @@ public struct HTTPClient: Sendable {
   ) async throws(HTTPClientError) -> HTTPResponse {
     do throws(HTTPClientError.Reason) {
       let cancellation = try Event()
-      let exchange = Exchange(request, at: address, limits: limits, cancellation: cancellation)
+      let exchange = Exchange(
+        request, at: address, limits: limits, lookup: lookup, cancellation: cancellation)
       let result = await withTaskCancellationHandler {
         await withCheckedContinuation { continuation in
           // A queue of its own gives the exchange a thread that it may block.
@@ -53,7 +60,7 @@ public struct HTTPClientLimits: Equatable, Sendable {
   /// All header fields together, in bytes; those of interim answers count, too.
   public var headers = 16_384
 
-  /// How many header fields.
+  /// How many header fields, and how many interim answers.
   public var headerCount = 100
 
   /// The body, in bytes.

@@ -16,6 +16,7 @@ struct ResponseParser {
   private let limits: HTTPClientLimits
   private var reader: MessageReader
   private var phase = Phase.statusLine
+  private var interimCount = 0
 
   init(limits: HTTPClientLimits) {
     self.limits = limits
@@ -88,6 +89,8 @@ struct ResponseParser {
   ) throws(MessageError) {
     // An interim answer: the real one comes after it, within the same limits.
     guard response.status.code >= 200 else {
+      interimCount += 1
+      guard interimCount <= limits.headerCount else { throw .headersTooLarge }
       phase = .statusLine
       return
     }
