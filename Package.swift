@@ -1,7 +1,14 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import PackageDescription
 
 // Every target stands below the targets that it may know; a test holds the manifest to that.
+#if os(macOS)
+  // It comes with the system.
+  let sqlite: String? = nil
+#else
+  let sqlite: String? = "sqlite3"
+#endif
+
 let package = Package(
   name: "Triptych",
   platforms: [.macOS(.v15)],
@@ -51,7 +58,7 @@ let package = Package(
     .library("HTTPClient", in: .plumbing, knows: ["HTTP", "Platform"]),
     .library("Wire", in: .plumbing, knows: ["LoginKit"]),
     .systemLibrary(
-      name: "CSQLite", path: "Sources/Plumbing/CSQLite", pkgConfig: "sqlite3",
+      name: "CSQLite", path: "Sources/Plumbing/CSQLite", pkgConfig: sqlite,
       providers: [.apt(["libsqlite3-dev"])]),
     .library("SQLite", in: .plumbing, knows: ["CSQLite", "Platform"]),
 
@@ -179,9 +186,9 @@ let package = Package(
     .tests(
       "NotesTests",
       of: [
-        "Localization", "LoginKit", "Widgets", "HTTP", "HTTPServer", "HTTPClient", "Wire", "SQLite",
-        "NotesSpec", "Parity", "Trace", "Cloud", "Storage", "Logic", "Screen", "NoteCallbacks", "notes-cloud",
-        "notes", "TestSupport",
+        "Localization", "LoginKit", "Widgets", "HTTP", "HTTPServer", "HTTPClient", "Wire",
+        "CSQLite", "SQLite", "NotesSpec", "Parity", "Trace", "Cloud", "Storage", "Logic", "Screen",
+        "NoteCallbacks", "notes-cloud", "notes", "TestSupport",
       ]),
     .tests(
       "LoginCloudTests",

@@ -1,4 +1,5 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
+import Foundation
 import PackageDescription
 
 // An exercise a target, so that an editor knows them and one never stands in the way of another:
@@ -28,13 +29,18 @@ let package = Package(
 
 extension Target {
   static func exercise(_ name: String, in folder: String) -> Target {
-    .executableTarget(
+    let path = "Exercises/\(folder)"
+    let others = [
+      "README.md", "Hints.md", "Explanation.md", "Starter.swift", "Solution.swift", "Mistakes",
+      "Alternatives", "Mutants.md",
+    ]
+    return .executableTarget(
       name: name,
       dependencies: [.product(name: "CourseworkKit", package: "Triptych")],
-      path: "Exercises/\(folder)",
-      exclude: [
-        "README.md", "Hints.md", "Explanation.md", "Starter.swift", "Solution.swift", "Mistakes",
-      ],
+      path: path,
+      exclude: others.filter {
+        FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(path)/\($0)")
+      },
       sources: ["Answer.swift", "Checks.swift"],
       swiftSettings: [
         .enableUpcomingFeature("MemberImportVisibility"),

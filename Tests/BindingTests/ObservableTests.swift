@@ -168,7 +168,7 @@ final class ObservableTests {
   }
 
   @Test(arguments: 0..<3, [false, true])
-  func `What one unbound inside a callback captured is let go after the pass`(
+  func `What an observer unbound inside a callback captured is freed after the pass`(
     gone: Int, isBinding: Bool
   ) {
     var token: BindingToken?

@@ -25,7 +25,7 @@ struct RandomProgramTests {
   }
 
   @Test(arguments: Fault.allCases)
-  private func `A model with one rule broken is told from the real one`(fault: Fault) {
+  private func `A model with one rule broken differs from the real one`(fault: Fault) {
     let differs = (0..<200).contains { seed in
       Program(seed: seed, subject: RealSubject(Counter())).run()
         != Program(seed: seed, subject: ModelSubject(fault: fault)).run()

@@ -12,19 +12,18 @@
 #include <sys/ioctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
-#include <wchar.h>
 
 #ifdef __linux__
 #include <sys/syscall.h>
 #endif
 
 /// Other tests may have opened thousands: any pipe of a terminal among them would stay open here,
-/// and whoever waits for its end would wait for ever.
+/// and a reader that waits for the end would hang.
 static void close_from(int first) {
 #ifdef __linux__
   syscall(SYS_close_range, first, ~0U, 0);
 #else
-  for (int descriptor = first; descriptor < getdtablesize(); descriptor++) close(descriptor);
+  for (int descriptor = first; descriptor < sysconf(_SC_OPEN_MAX); descriptor++) close(descriptor);
 #endif
 }
 
@@ -147,5 +146,3 @@ int pseudo_terminal_status(int status) {
   if (WIFEXITED(status)) return WEXITSTATUS(status);
   return WIFSTOPPED(status) ? -1000 - WSTOPSIG(status) : -1 - WTERMSIG(status);
 }
-
-int pseudo_terminal_columns(unsigned scalar) { return wcwidth((wchar_t)scalar); }

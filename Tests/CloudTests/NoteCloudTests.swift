@@ -113,7 +113,7 @@ struct NoteCloudTests {
     ("PATCH", "/notes", "GET, HEAD, POST"), ("POST", "/notes/1", "GET, HEAD, PUT, DELETE"),
     ("GET", "/sign-in", "POST"),
   ])
-  func `A method that a path does not have is told which ones it has`(
+  func `A method that a path does not have gets the list of those it has`(
     method: String, path: String, allowed: String
   ) async throws {
     let cloud = try NoteCloud(account: demo)
@@ -144,7 +144,7 @@ struct NoteCloudTests {
     "Authorization: Bearer dGVzdDoxMjM0NTY=\r\n",
     "Authorization: Basic dGVzdDoxMjM0NTY=\r\nAuthorization: Basic dGVzdDoxMjM0NTY=\r\n",
   ])
-  func `Whoever is not known is refused whatever the path`(header: String) async throws {
+  func `An unknown user is refused on every path`(header: String) async throws {
     let cloud = try NoteCloud(account: demo)
 
     for path in ["/notes", "/notes/1", "/sign-in", "/nothing"] {

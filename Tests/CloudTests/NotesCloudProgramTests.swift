@@ -157,7 +157,7 @@ private func expect(
   #expect(await program.status() == status, sourceLocation: sourceLocation)
 }
 
-/// Whether nobody answers any more; false when a thousand clients have been answered.
+/// Whether the port has stopped answering; false when a thousand clients have been answered.
 private func hasStopped(_ cloud: RunningCloud) -> Bool {
   !(1...1000).allSatisfy { _ in
     guard let client = try? Client(port: cloud.port) else { return false }

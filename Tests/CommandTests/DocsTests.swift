@@ -57,7 +57,7 @@ import TestSupport
     #expect(findings == [DocFinding(page: "Docs/Page.md", line: 3, message: message)])
   }
 
-  @Test func `A mistake in a spec that is shown is told by its line there`() {
+  @Test func `A mistake in a shown spec is reported with its line`() {
     let line = "<!-- excerpt: Docs/Spec/NotesSpec.md N1 -->"
     var page = DocPage(path: "Docs/Page.md", text: line + "\n")
 
@@ -173,7 +173,7 @@ import TestSupport
     ("$ swift run no-such-program", "no built program no-such-program"),
     ("swift run triptych", "expected a command behind `$ `"),
   ])
-  func `An output that cannot be made is told by its line, and left as it is`(
+  func `An output that cannot be made is reported with its line and left as it is`(
     _ block: String, _ message: String
   ) {
     let text = "# A page\n\n```console\n\(block)\n```\n"
@@ -233,7 +233,7 @@ import TestSupport
     ("See ``LoginKit/Nothing``.", "no symbol LoginKit/Nothing"),
     ("See ``LoginKit/Credentials/nothing``.", "no symbol LoginKit/Credentials/nothing"),
   ])
-  func `A link that leads nowhere is told by its line`(_ line: String, _ message: String) {
+  func `A broken link is reported with its line`(_ line: String, _ message: String) {
     let page = DocPage(path: "Docs/Page.md", text: "# A page\n\n\(line)\n")
 
     #expect(

@@ -57,7 +57,7 @@ nonisolated private let cases = [
   Judged("a difference that no expectation sees", "tap sign-in", .no, deaf),
   Judged("a difference at the opening", "close", .no, swapped),
   Judged("a difference in the last step", "close\nexpect requests 0", .no, kept),
-  Judged("a step that nobody can play", "answer accepted", .dataError) { variants[1] },
+  Judged("a step that cannot be played", "answer accepted", .dataError) { variants[1] },
   Judged(
     "a step that one cannot play",
     "type account \"a\"\ntype password \"a\"\ntap sign-in\nanswer accepted", .no, deaf),

@@ -19,7 +19,7 @@ import Trace
     #expect(arrows[0].y < arrows[1].y)
   }
 
-  @Test func `Who does not see the picture is told its messages in order`() {
+  @Test func `The picture's alternative text lists its messages in order`() {
     let picture = SequenceDiagram(title: "T", name: "t").picture(of: trace)
 
     #expect(picture.contains("<title id=\"title\">T</title>"))
@@ -38,7 +38,7 @@ import Trace
     #expect(Double(length) > 7.3 * Double(trace.messages[1].name.count))
   }
 
-  @Test func `A record that is missing, or is none, makes no picture`() {
+  @Test func `A missing or invalid record makes no picture`() {
     let none = Repository(root: URL(filePath: "/nowhere"), products: products)
 
     #expect(SequenceDiagram.all.map { $0.picture(from: none) } == [nil, nil])

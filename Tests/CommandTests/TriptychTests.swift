@@ -121,7 +121,8 @@ nonisolated struct TriptychTests {
     #expect(run.output.contains("✓ expect alert incomplete"))
   }
 
-  @Test func `A step that fails is told by file, line, what was expected and what is shown`() throws
+  @Test func `A failed step is reported with file, line, what was expected and what is shown`()
+    throws
   {
     let spec = "type account \"me\"\n\nexpect account \"you\"\ntap sign-in"
 
@@ -205,7 +206,7 @@ nonisolated struct TriptychTests {
     (String(repeating: "x", count: 1_000_000), "1: unexpected `xxxxxxxx"),
     ("type account \"\(String(repeating: "x", count: 1_000_000))", "1: the text does not end"),
   ])
-  func `A mistake in a spec is told by file and line with status 65`(
+  func `A mistake in a spec is reported with file and line and status 65`(
     _ spec: String, _ diagnostic: String
   ) throws {
     let (file, run) = try withFile(spec) { ($0, try triptych(["play", $0])) }
@@ -221,7 +222,7 @@ nonisolated struct TriptychTests {
     "```scenario,ignore", "```lang=scenario", "```scenarios", "```senario", "```scneario",
     "``scenario", "'''scenario", "<!-- ```scenario", "- [ ] ```scenario", "```\u{441}cenario",
   ])
-  func `What looks like a scenario and is not played is told by its line`(
+  func `A block that looks like a scenario and is not played is reported with its line`(
     _ line: String
   ) throws {
     let good = "# S1 One\n```scenario\nclose\n```\n\n"
@@ -278,7 +279,7 @@ nonisolated struct TriptychTests {
     #expect(run.errors.hasPrefix("standard input:3: a scenario that is not played; expected"))
   }
 
-  @Test func `A spec that is not UTF-8 is told by the line`() throws {
+  @Test func `A spec that is not UTF-8 is reported with its line`() throws {
     let run = try triptych(["play", "-"], input: Data("close\n\u{7F}".utf8) + [0xFF, 0x0A])
 
     #expect(run.status == 65)
@@ -319,7 +320,7 @@ nonisolated struct TriptychTests {
   }
 
   @Test(arguments: ["triptych", "triptych play", "triptych --help"])
-  func `Output that nobody reads any more ends the program without a word`(
+  func `A closed output pipe ends the program without a message`(
     _ command: String
   ) throws {
     let run = try shell("\(command) | head -1")

@@ -10,7 +10,7 @@ import Testing
     let run = try verify()
 
     #expect(run.status == 0)
-    #expect(run.output == "1 exercise, 4 answers: each is told its own\n")
+    #expect(run.output == "1 exercise, 6 answers: each is told its own\n")
   }
 
   @Test(arguments: [
@@ -23,6 +23,16 @@ import Testing
     ("Mistakes/A.swift", Student.right, "A: ✓ Holds"),
     ("Mistakes/A.swift", told("This is B."), "A: is told \"This is B.\", and not \"This is A.\""),
     ("Mistakes/A.swift", told(""), "A: is told \"nothing\", and not \"This is A.\""),
+    ("Alternatives/C.swift", "// Other.\n" + told("This is A."), "C: ✗ Holds"),
+    ("Alternatives/C.swift", "// Other.\nERROR", "C: It does not compile."),
+    (
+      "Alternatives/C.swift", ": other\n" + Student.right,
+      "Alternatives/C.swift:1: expected a comment that says how the answer differs"
+    ),
+    (
+      "Alternatives/C.swift", "// Other.\n" + Student.right,
+      "Alternatives/C.swift: the same code as the solution"
+    ),
     ("Hints.md", "", "less than two hints"),
     ("Explanation.md", "", "no explanation"),
     ("README.md", "# Title", "nothing under"),
@@ -72,16 +82,20 @@ private func verify(
 ) throws -> ProgramRun {
   let student = try Student(swift: "\(swift); \(Student.build)")
   let exercise = try student.playground.exercise()
-  try FileManager.default.removeItem(at: exercise.mistakes)
+  for folder in ["Mistakes", "Alternatives"] {
+    try? FileManager.default.removeItem(at: exercise.folder.appending(path: folder))
+  }
 
   var files = [
     "README.md":
-      "# T\n\n## You learn\n\na\n\n## Why\n\nb\n\n## Your task\n\nc\n\n## Where to read\n\nd\n",
+      "# T\n\nEasy, about 10 minutes.\n\n## You learn\n\na\n\n## Why\n\nb\n\n## Your task\n\nc\n\n## Where to read\n\nd\n",
     "Hints.md": "# Hints\n\n## 1\n\na\n\n## 2\n\nb\n",
     "Explanation.md": "# Why\n\nBecause.\n",
     "Starter.swift": told(""), "Solution.swift": Student.right,
     "Mistakes/A.swift": told("This is A."), "Mistakes/B.swift": told("This is B."),
     "Mistakes/README.md": table,
+    "Alternatives/C.swift": "// Other.\n: c\n" + Student.right,
+    "Alternatives/D.swift": "// Another.\n: d\n" + Student.right,
   ]
   if let change { files[change.file] = change.text }
   for (file, text) in files {

@@ -45,6 +45,26 @@ import Testing
     #expect(folders == realExercises.map(\.folder.lastPathComponent))
   }
 
+  @Test(arguments: [
+    ("Easy, about 10 minutes.", "Easy, 10 minutes"),
+    ("Hard, about 120 minutes.", "Hard, 120 minutes"),
+    ("Easy, about 10 minutes", nil), ("Simple, about 10 minutes.", nil),
+    ("Easy, about 0 minutes.", nil), ("Easy, about ten minutes.", nil),
+    ("Easy, about 1.5 minutes.", nil), ("## You learn", nil), ("", nil),
+  ])
+  func `The line below the heading says how hard the exercise is`(
+    _ line: String, _ effort: String?
+  ) throws {
+    let playground = try Playground()
+    let exercise = try playground.exercise()
+    try playground.write(
+      "# Title\n\n\(line)\n", to: exercise.folder.appending(path: "README.md"))
+
+    #expect(try exercise.effort?.description == effort)
+    #expect(
+      try coursework(["list"], in: playground.kit).output.contains("Title  (") == (effort != nil))
+  }
+
   @Test func `Hints are read one by one`() throws {
     let playground = try Playground()
     let exercise = try playground.exercise()

@@ -107,7 +107,7 @@ struct HTTPServerTests {
     await server.stop()
   }
 
-  @Test func `A method that is not allowed is told which ones are`() async throws {
+  @Test func `A method that is not allowed gets the list of those that are`() async throws {
     let server = try HTTPServer { _ in .methodNotAllowed(allow: [.get, .post]) }
 
     let answer = try await exchange(server, get("/"))
@@ -148,7 +148,7 @@ struct HTTPServerTests {
 
   // MARK: - Before the body
 
-  @Test func `A client that asks first is told to go on`() async throws {
+  @Test func `A client that expects 100-continue receives it`() async throws {
     let server = try HTTPServer(handler: echo)
 
     let answers = try await onThread { [port = server.port] in
@@ -167,7 +167,9 @@ struct HTTPServerTests {
     await server.stop()
   }
 
-  @Test func `A client that asks first is told at once when the body is too large`() async throws {
+  @Test func `A client that expects 100-continue is refused at once when the body is too large`()
+    async throws
+  {
     let server = try HTTPServer(handler: echo)
 
     let text = try await onThread { [port = server.port] in
@@ -217,7 +219,7 @@ struct HTTPServerTests {
   }
 
   @Test(arguments: ["G", "GET / HTTP/1.1\r\nHost: h\r\n", expecting(length: 3) + "a"])
-  func `A client that is too slow is told so`(beginning: String) async throws {
+  func `A client that is too slow receives a 408`(beginning: String) async throws {
     let server = try HTTPServer(limits: .impatient, handler: echo)
 
     let answer = try await onThread { [port = server.port] in
@@ -249,7 +251,7 @@ struct HTTPServerTests {
     await server.stop()
   }
 
-  @Test func `A client that sends nothing is let go without a word`() async throws {
+  @Test func `A client that sends nothing is disconnected without an answer`() async throws {
     let server = try HTTPServer(limits: .impatient, handler: echo)
 
     let texts = try await onThread { [port = server.port] in
@@ -326,7 +328,7 @@ struct HTTPServerTests {
     await server.stop()
   }
 
-  @Test func `A client that hangs up while it is served takes nobody with it`() async throws {
+  @Test func `A client that hangs up while it is served disturbs no other client`() async throws {
     let gate = Gate(count: 2)
     let server = try HTTPServer { request in
       if request.path == "/wait" { await gate.arrive() }
@@ -357,11 +359,11 @@ struct HTTPServerTests {
     await server.stop()
   }
 
-  @Test func `An address that is none is refused`() {
+  @Test func `An invalid address is refused`() {
     #expect(throws: SocketError.self) { try HTTPServer(address: "nowhere", handler: echo) }
   }
 
-  @Test func `After a stop nobody is served, and the port can be taken again`() async throws {
+  @Test func `After a stop no client is served, and the port is free`() async throws {
     let server = try HTTPServer(handler: echo)
     _ = try await exchange(server, get("/"))
     await server.stop()
@@ -429,7 +431,7 @@ struct HTTPServerTests {
     await server.stop()
   }
 
-  @Test func `A server that nobody holds stops`() async throws {
+  @Test func `A released server stops`() async throws {
     var server: HTTPServer? = try HTTPServer(handler: echo)
     let port = try #require(server?.port)
     let client = Held(try Client(port: port))

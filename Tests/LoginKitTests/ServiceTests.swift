@@ -53,7 +53,7 @@ import Testing
     #expect(accepted.count(where: \.self) == 1)
   }
 
-  @Test func `The service by hand says when nobody waits for an answer`() {
+  @Test func `The service by hand says when no request waits for an answer`() {
     #expect(!HandDrivenService().answer(.success(())))
   }
 }

@@ -24,6 +24,24 @@ import Testing
   }
 }
 
+/// A cast that fails silently is a wire that the compiler can no longer check.
+@Suite struct TypeSafetyTests {
+  @Test func `No example casts between its own types`() throws {
+    let files = FileManager.default.enumerator(at: examples, includingPropertiesForKeys: nil)
+    for case let file as URL in files ?? .init() {
+      if file.lastPathComponent == "Coursework" { files?.skipDescendants() }
+      guard file.pathExtension == "swift" else { continue }
+      let source = try String(contentsOf: file, encoding: .utf8)
+      let casts = source.matches(of: /\bas[?!] (\w+)/).map { String($0.1) }
+
+      #expect(casts.allSatisfy(ofFoundation.contains), "\(file.lastPathComponent): \(casts)")
+    }
+  }
+
+  /// What Foundation declares as `Any` or `Error`.
+  private let ofFoundation = ["HTTPURLResponse", "FileAttributeType", "Int", "POSIXError"]
+}
+
 @Suite struct ProgramImportTests {
   @Test(arguments: ["MVC", "MVP", "MVVM"])
   func `A program shows the variant that it is named after`(_ name: String) throws {
@@ -55,7 +73,7 @@ import Testing
   @Test(arguments: [
     "// import Terminal", "let words = \"import Terminal\"", "#if canImport(Terminal)",
   ])
-  func `What only speaks of an import is none`(_ line: String) {
+  func `Text that mentions an import is not an import`(_ line: String) {
     #expect(imports(of: line) == [])
   }
 }

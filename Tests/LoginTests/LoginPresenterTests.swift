@@ -41,7 +41,9 @@ import Widgets
     #expect(service.requests.count == 1)
   }
 
-  @Test func `A cancelled tap ends the busy state, and is told like any other failure`() async {
+  @Test func `A cancelled tap ends the busy state, and shows an alert like any other failure`()
+    async
+  {
     let display = DisplayNotes()
     let presenter = LoginPresenter(
       authenticator: .offline(latency: .seconds(3600)), words: .english)

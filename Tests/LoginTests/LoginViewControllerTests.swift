@@ -35,7 +35,7 @@ import Widgets
     #expect(service.requests.count == 1)
   }
 
-  @Test func `A cancelled tap ends the busy state, and is told like any other failure`()
+  @Test func `A cancelled tap ends the busy state, and shows an alert like any other failure`()
     async throws
   {
     let controller = LoginViewController(

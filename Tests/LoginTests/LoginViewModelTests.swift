@@ -44,7 +44,9 @@ import Widgets
     #expect(service.requests.count == 1)
   }
 
-  @Test func `A cancelled tap ends the busy state, and is told like any other failure`() async {
+  @Test func `A cancelled tap ends the busy state, and sends an alert like any other failure`()
+    async
+  {
     let viewModel = LoginViewModel.filledIn(.offline(latency: .seconds(3600)))
     let notes = OutputNotes(viewModel)
 

@@ -5,7 +5,7 @@ import TestSupport
 
 @testable import Storage
 
-/// The truth table of the cache: what the rows hold, what the cloud does, and what comes of it.
+/// The truth table of the cache: what the rows hold, what the cloud does, and the result.
 @Suite struct CachePolicyTests {
   @Test(arguments: table)
   nonisolated func `A list is the cloud's answer, and the rows stand in only for no answer`(

@@ -8,7 +8,7 @@ import Wire
 
 @testable import Storage
 
-/// What a cloud can do wrong on the wire, and what comes of it: one call of the delegate, the right
+/// What a cloud can do wrong on the wire, and the result: one call of the delegate, the right
 /// one, and the next request is as good as the first.
 @Suite struct CloudFaultTests {
   @Test(arguments: faults)
@@ -28,7 +28,7 @@ import Wire
     withExtendedLifetime(server) {}
   }
 
-  @Test func `An answer that comes too late is no answer, and reaches nobody`() async throws {
+  @Test func `An answer that comes too late is dropped`() async throws {
     let server = try StubServer { connection in
       _ = connection.nextRequest()
       connection.waitForEnd()
@@ -164,7 +164,7 @@ private func dao(
   return (dao, notes)
 }
 
-/// What the delegate is told by a find all that is answered with these bytes, and their end.
+/// What the delegate receives for a find all that is answered with these bytes and an end of file.
 private func calls(
   after answer: String, policy: CachePolicy, rows: [NoteEntity]
 ) async throws -> ([String], StubServer) {

@@ -1,36 +1,43 @@
+import CSQLite
+import Dispatch
 import Observation
 import Screen
 import Trace
 import Widgets
 
 @testable import Logic
+@testable import SQLite
 @testable import Storage
 
 /// The parts of find all, from the user down, each watched from outside as it is used.
 final class TracedNotes {
   let recorder = TraceRecorder(participants: [
-    "User", "NotesViewController", "NoteBL", "NoteDAO", "Cloud",
+    "User", "NotesViewController", "NoteBL", "NoteDAO", "NoteStorage", "NoteTable", "Cloud",
   ])
   let screen: NotesScreen
 
   let dao: TracedDAO
   private let daoDelegate: TracedDAODelegate
   private let blDelegate: TracedBLDelegate
+  private let database = Database(inMemoryWith: NoteTable.migrations)
 
   /// - Parameter reply: what the cloud says when the user asks again; at first it has no notes.
   init(_ reply: HandDrivenCloud.Reply) throws {
     let recorder = recorder
     let replies = Replies([list(), reply])
     let access = try cloud { request in
-      await recorder.record(request.line, from: "NoteDAO", to: "Cloud")
+      // Storage is a struct, with no delegate to take the place of: this is the first that it does.
+      await recorder.record("findAll()", from: "NoteDAO", to: "NoteStorage")
+      await recorder.record(request.line, from: "NoteStorage", to: "Cloud")
       return await replies.next()
     }
+    let table = NoteTable(database, owner: "test")
     dao = TracedDAO(
-      storage: NoteStorage(cloud: access, table: .inMemory(), policy: .cached), recorder)
+      storage: NoteStorage(cloud: access, table: table, policy: .cached), recorder)
     let bl = TracedBL(dao: dao, recorder)
     screen = NotesScreen(logic: bl, words: .english)
 
-    // Each delegate is in its place; now somebody listens in between.
+    // Each delegate is in its place; now a recorder stands in between.
     daoDelegate = TracedDAODelegate(dao.delegate, recorder)
     blDelegate = TracedBLDelegate(bl.delegate, recorder)
     dao.delegate = daoDelegate
@@ -42,6 +49,7 @@ final class TracedNotes {
     await dao.lastCall?.value
     recorder.restart()
     watchUser()
+    await watchTable()
 
     await screen.view.tap(screen.view.refresh)?.value
     await dao.lastCall?.value
@@ -69,7 +77,31 @@ final class TracedNotes {
   }
 }
 
-/// Gives one reply after the other.
+// MARK: - The table
+
+extension TracedNotes {
+  /// The table is a struct too: what it is asked for shows in the statement that it begins with.
+  private func watchTable() async {
+    _ = try? await database.read { rows in
+      sqlite3_trace_v2(
+        rows.handle, UInt32(SQLITE_TRACE_STMT),
+        { _, recorder, _, sql in
+          guard let recorder, let sql else { return 0 }
+          let statement = String(cString: sql.assumingMemoryBound(to: CChar.self))
+          let calls = ["SELECT": "findAll()", "DELETE": "replaceAll(_:)"]
+          guard let call = calls[String(statement.prefix(6))] else { return 0 }
+          let unmanaged = Unmanaged<TraceRecorder>.fromOpaque(recorder)
+          // The main actor waits for this statement, so it is free.
+          DispatchQueue.main.sync {
+            unmanaged.takeUnretainedValue().record(call, from: "NoteStorage", to: "NoteTable")
+          }
+          return 0
+        }, Unmanaged.passUnretained(recorder).toOpaque())
+    }
+  }
+}
+
+/// Gives the replies in order.
 private actor Replies {
   private var replies: [HandDrivenCloud.Reply]
 

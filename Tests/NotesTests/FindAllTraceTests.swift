@@ -14,11 +14,13 @@ import Widgets
 
     #expect(
       trace.description == """
-        User, NotesViewController, NoteBL, NoteDAO, Cloud
+        User, NotesViewController, NoteBL, NoteDAO, NoteStorage, NoteTable, Cloud
         User -> NotesViewController: refreshTapped()
         NotesViewController -> NoteBL: findAllNotes()
         NoteBL -> NoteDAO: findAll()
-        NoteDAO -> Cloud: GET /notes
+        NoteDAO -> NoteStorage: findAll()
+        NoteStorage -> Cloud: GET /notes
+        NoteStorage -> NoteTable: replaceAll(_:)
         NoteDAO -> NoteBL: noteDAO(_:didFindAll:)
         NoteBL -> NotesViewController: noteBL(_:didFindAllNotes:)
         NotesViewController -> User: list
@@ -33,11 +35,13 @@ import Widgets
 
     #expect(
       trace.description == """
-        User, NotesViewController, NoteBL, NoteDAO, Cloud
+        User, NotesViewController, NoteBL, NoteDAO, NoteStorage, NoteTable, Cloud
         User -> NotesViewController: refreshTapped()
         NotesViewController -> NoteBL: findAllNotes()
         NoteBL -> NoteDAO: findAll()
-        NoteDAO -> Cloud: GET /notes
+        NoteDAO -> NoteStorage: findAll()
+        NoteStorage -> Cloud: GET /notes
+        NoteStorage -> NoteTable: findAll()
         NoteDAO -> NoteBL: noteDAO(_:didFailToFindAll:)
         NoteBL -> NotesViewController: noteBL(_:didFailToFindAllNotes:)
         NotesViewController -> User: alert

@@ -5,7 +5,7 @@ import TestSupport
 @testable import Logic
 @testable import Storage
 
-/// A data access object's delegate that writes down what it is told.
+/// A data access object's delegate that records its calls.
 final class DAONotes: NoteDAODelegate {
   private(set) var calls: [String] = []
 
@@ -32,7 +32,7 @@ final class DAONotes: NoteDAODelegate {
   }
 }
 
-/// A business logic's delegate that writes down what it is told.
+/// A business logic's delegate that records its calls.
 final class BLNotes: NoteBLDelegate {
   private(set) var calls: [String] = []
 

@@ -43,7 +43,7 @@ final class HandDrivenCloud {
     return answer((response.status.code, Data(response.body)))
   }
 
-  /// Answers the oldest request with whatever it is told; false when none waits.
+  /// Answers the oldest request with the given result; false when no request waits.
   @discardableResult
   func answer(_ reply: Reply) -> Bool {
     guard !waiting.isEmpty else { return false }

@@ -91,7 +91,7 @@ import Testing
     #expect(dao.delegate == nil)
   }
 
-  @Test func `A data access object that has gone calls nobody, and what was asked is still kept`()
+  @Test func `A released data access object calls no delegate, and the answer is still kept`()
     async throws
   {
     let cloud = try await HandDrivenCloud(notes: "a")

@@ -48,8 +48,7 @@ import Testing
     #expect(note?["text"] as? String == text)
   }
 
-  @Test func `A server that is no notes cloud is told as one that cannot be reached`() async throws
-  {
+  @Test func `A server that is no notes cloud is reported as unreachable`() async throws {
     let home = try Home()
     let server = try StubServer { connection in
       _ = connection.nextRequest()
@@ -273,7 +272,7 @@ import Testing
     let copy = try Data(contentsOf: URL(filePath: home.path("cache/triptych/notes.sqlite")))
     #expect(copy.firstRange(of: Data("127.0.0.1:\(cloud.port)".utf8)) != nil)
     #expect(copy.firstRange(of: Data("unlikely".utf8)) == nil)
-    // It is the same cloud, whoever asks it in whichever way.
+    // It is the same cloud, whichever client asks.
     try await home.expect(["--cloud", cloud.address, "show", "1"], output: "x\n")
     let run = try await home.run(["--cloud", "ftp://me:unlikely@127.0.0.1", "list"])
     #expect(run.status == 64)

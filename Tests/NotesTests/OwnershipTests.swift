@@ -15,7 +15,7 @@ import Testing
       ])
   }
 
-  @Test func `A delegate that nobody owns is never called, though every layer below is kept`()
+  @Test func `A released delegate is never called, though every layer below is kept`()
     async throws
   {
     let (dao, bl, _) = try layers()

@@ -71,7 +71,7 @@ import Testing
 enum Style: String, CaseIterable, Sendable {
   case delegate, closure, async
 
-  /// A list, and what asks it for the notes; whoever waits for it awaits the task.
+  /// A list, and the task that asks it for the notes.
   func make(
     _ storage: NoteStorage, show: @escaping (NoteListState) -> Void
   ) -> (list: AnyObject, reload: () -> Task<Void, Never>?) {

@@ -143,7 +143,7 @@ final class UncheckedFields: OneDecisionEach {
   }
 }
 
-/// `hasText` in the view is true of blanks, so that an empty account is told as a refusal.
+/// `hasText` in the view is true of blanks, so that an empty account shows a refusal.
 final class RulesInTheView: OneDecisionEach {
   override func tell(_ failure: LoginFailure?) {
     let areFilled = view.account.hasText && view.password.hasText
@@ -239,7 +239,7 @@ final class ButtonStaysOn: OneDecisionEach {
   }
 }
 
-/// Nobody ends the busy state when there is no network.
+/// The busy state does not end when there is no network.
 final class BusyForeverOffline: OneDecisionEach {
   override func end(_ failure: LoginFailure?) {
     if failure != .offline { super.end(failure) }
@@ -299,7 +299,7 @@ final class BusyBesideTheAlert: OneDecisionEach {
   }
 }
 
-/// No network is told as a refusal.
+/// No network shows a refusal.
 final class OneMessageForAll: OneDecisionEach {
   override func tell(_ failure: LoginFailure?) {
     super.tell(failure == .offline ? .refused : failure)

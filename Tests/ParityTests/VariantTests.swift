@@ -54,7 +54,7 @@ import Widgets
   }
 
   @Test(arguments: [Focus.account, .password, .signIn])
-  func `Screens that differ in the focus alone are told apart`(_ focus: Focus) {
+  func `Screens that differ in the focus alone are different`(_ focus: Focus) {
     let page = GalleryView(words: .english)
     let without = snapshot(of: page)
 

@@ -113,7 +113,7 @@ class OneDecisionEach: ListPage, TableDataSource, TableDelegate {
   }
 }
 
-// MARK: - A data source that nobody owns
+// MARK: - A data source without an owner
 
 /// The data source is made, handed to the table, and gone: the list stays empty.
 final class NobodyOwnsTheSource: OneDecisionEach {
@@ -135,7 +135,7 @@ final class SomebodyOwnsTheSource: OneDecisionEach {
   }
 }
 
-/// A data source of its own that has its cells made by somebody else.
+/// A data source of its own whose cells another object makes.
 private final class Rows: TableDataSource {
   private weak var maker: OneDecisionEach?
 
@@ -212,7 +212,7 @@ final class MarkLeftBehind: OneDecisionEach {
   private var marked: Set<ObjectIdentifier> = []
 }
 
-// MARK: - Somebody is kept
+// MARK: - Retain cycles
 
 /// The button's closure keeps the list, whose table keeps the cell, which keeps the button.
 final class StrongRetry: OneDecisionEach {
@@ -277,7 +277,7 @@ final class KeepsNothing: OneDecisionEach {
   }
 }
 
-/// Asks again by itself, for ever, even for a list that has gone.
+/// Retries without end, even for a list that has gone.
 final class AsksByItself: OneDecisionEach {
   override func load(_ photo: Photo, for cell: TableCell, _ row: Int) {
     ask(photo)
@@ -301,7 +301,7 @@ final class NoGuard: OneDecisionEach {
   }
 }
 
-/// Every failure is told as the network's.
+/// Every failure is shown as the network's.
 final class OneFailureForAll: OneDecisionEach {
   override func result(of reply: PhotoService.Reply?) -> Result<Picture, PictureFailure> {
     super.result(of: reply).mapError { _ in .offline }
@@ -315,7 +315,7 @@ final class StatusIgnored: OneDecisionEach {
   }
 }
 
-/// While a picture is on its way, nothing says so.
+/// A picture that is loading shows no placeholder.
 final class SilentWait: OneDecisionEach {
   override func show(_ picture: Result<Picture, PictureFailure>?, in cell: TableCell) {
     if picture != nil { super.show(picture, in: cell) }
@@ -337,7 +337,7 @@ final class RawName: OneDecisionEach {
   override func title(of photo: Photo) -> String { photo.name }
 }
 
-/// The data has changed, and nobody tells the table.
+/// The data changes without a reload of the table.
 final class MarkNotShown: OneDecisionEach {
   override func table(_ table: Table, didSelectRow row: Int) {
     photos[row].isFavorite.toggle()
@@ -361,7 +361,7 @@ final class FavoritesDeleted: OneDecisionEach {
   }
 }
 
-/// The message stands in the heading, and stops nobody.
+/// The message stands in the heading, and blocks no input.
 final class AlertThatIsNone: OneDecisionEach {
   override func table(_ table: Table, commitDeletionOfRow row: Int) {
     super.table(table, commitDeletionOfRow: row)

@@ -106,7 +106,7 @@ import Widgets
     #expect(list.network.requests == ["/photos/1", "/photos/1"])
   }
 
-  @Test func `Letters that come at once are keys one after the other`() {
+  @Test func `Letters that arrive together are separate keys`() {
     let list = openList(4)
 
     #expect(list.form.handle(.text("rrdq ")) == nil)

@@ -22,7 +22,7 @@ import Widgets
   }
 
   @Test(arguments: ListStep.allCases)
-  func `A server that refuses is told apart from one that has gone`(_ step: ListStep) async throws {
+  func `A refusal and a missing server show different words`(_ step: ListStep) async throws {
     let server = try PhotoServer(count: 2, mood: .flaky)
     let service = SettlingService(.http(server.address))
     let list = step.open(Photo.demo(count: 3), service.watched, .english)
@@ -53,7 +53,7 @@ import Widgets
     #expect(picture.status == 200 && Picture(picture.body) != nil)
   }
 
-  @Test func `An address that is none is a network that is not there`() async {
+  @Test func `An invalid address counts as no network`() async {
     #expect(await reply(to: "/photos/1", from: .http("no address at all")) == nil)
   }
 
@@ -118,7 +118,7 @@ nonisolated struct PhotoListProgramTests {
     #expect(run.errors == "")
   }
 
-  @Test func `A picture that does not come is told in the user's language with status 69`() throws {
+  @Test func `A missing picture is reported in the user's language with status 69`() throws {
     let run = try photoList(["--service", "offline", "--rows", "1"], language: "zh_CN.UTF-8")
 
     #expect(run.status == 69)

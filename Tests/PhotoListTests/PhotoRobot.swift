@@ -107,7 +107,7 @@ nonisolated extension PhotoReply {
   }
 }
 
-/// Lives as long as somebody keeps the service it was given to.
+/// Lives as long as the service that it was given to.
 private final class Sentinel {
   func keepAlive(_ service: PhotoService) -> PhotoService { service }
 }

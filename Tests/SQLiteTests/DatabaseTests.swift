@@ -159,7 +159,7 @@ struct DatabaseTests {
     }
   }
 
-  @Test func `Writes from many tasks come one after the other`() async throws {
+  @Test func `Writes from many tasks do not overlap`() async throws {
     try await database.add(0, "")
 
     try await withThrowingTaskGroup { [database] group in

@@ -108,7 +108,7 @@ struct ArgumentsTests {
     ("paly", "play"), ("plya", "play"), ("verfy", "verify"), ("vreify", "verify"),
     ("zzz", nil), ("", nil),
   ])
-  func `The nearest word is a few keys away, or there is none`(word: String, nearest: String?) {
+  func `The nearest word is at most a few keys away`(word: String, nearest: String?) {
     #expect(["play", "verify"].nearest(to: word) == nearest)
   }
 }

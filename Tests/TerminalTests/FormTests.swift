@@ -5,6 +5,23 @@ import Testing
 /// The form as a person uses it, in all three logins.
 @Suite(.onOwnThreads)
 struct FormTests {
+  /// macOS cannot watch it: there it is opened again by the name that the output has.
+  @Test(arguments: ["</dev/tty", "</dev/tty 2>/dev/null", "</dev/tty >/dev/tty 2>/dev/tty"])
+  func `A form reads its keys from /dev/tty as well`(_ redirecting: String) throws {
+    let terminal = try PseudoTerminal("login-mvp", redirecting: redirecting)
+    try terminal.wait(for: "Sign in")
+
+    try terminal.type("test")
+    try terminal.press(.enter)
+    try terminal.type("123456")
+    try terminal.press(.enter)
+
+    try terminal.wait(for: "Signed in")
+    try terminal.press(.controlC)
+    #expect(try terminal.status() == .exited(130))
+    #expect(terminal.isGivenBack)
+  }
+
   @Test(arguments: logins)
   func `The account has the focus at the start`(login: String) throws {
     let terminal = try PseudoTerminal.form(login)

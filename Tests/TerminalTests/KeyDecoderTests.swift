@@ -44,7 +44,7 @@ struct KeyDecoderTests {
     #expect(decoder.decode(bytes) == [.text(String(decoding: bytes, as: UTF8.self))])
   }
 
-  // MARK: What is no key
+  // MARK: Control strings
 
   @Test(arguments: [
     "\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{1B}\\", "\u{1B}]11;rgb:dddd/dddd/dddd\u{07}",
@@ -86,7 +86,7 @@ struct KeyDecoderTests {
   }
 
   @Test(arguments: ["\u{1B}]", "\u{1B}P", "\u{1B}_", "\u{1B}^", "\u{1B}X", "\u{1B}[", "\u{1B}O"])
-  func `Nothing long is kept of what is no key`(begin: String) {
+  func `A long control string is not kept in memory`(begin: String) {
     var decoder = KeyDecoder()
     _ = decoder.decode(begin.utf8)
     for _ in 0..<10 { #expect(decoder.decode(repeatElement(0x3B, count: 10_000)) == []) }

@@ -45,7 +45,7 @@ struct PhotoListOnTerminalTests {
     }
   }
 
-  @Test func `While nobody answers, every row says that it is loading`() throws {
+  @Test func `While the server does not answer, every row says that it is loading`() throws {
     let terminal = try PseudoTerminal("photo-list", ["--latency", "30000"], rows: 12)
 
     try terminal.wait(for: "three rows that load") { $0.count("Loading…") == 3 }

@@ -36,7 +36,7 @@ struct ProgressTests {
     #expect(work.seen.lines == ["\r\u{1B}[K"])
   }
 
-  @Test func `Where nobody sees it nothing is shown, and no clock read`() {
+  @Test func `Without a terminal no progress is shown and no clock read`() {
     let progress = Progress(of: 2, "walks", write: nil) {
       Issue.record("a clock was read")
       return .now

@@ -61,7 +61,7 @@ struct RendererTests {
 
 private let size = Size(columns: 20, rows: 4)
 
-/// A terminal that does not wrap at its right edge, as ours are told.
+/// A terminal that does not wrap at its right edge, as the renderer sets it.
 private var unwrapping: Emulator {
   var emulator = Emulator(columns: size.columns, rows: size.rows)
   emulator.feed("\u{1B}[?7l".utf8)

@@ -6,7 +6,7 @@ extension Run {
   init(
     _ name: String, _ arguments: [String] = [], input: Data = Data(), redirecting: String = ""
   ) throws {
-    // The shell gives us what Process cannot: a closed descriptor, a pipe that nobody reads.
+    // The shell gives us what Process cannot: a closed descriptor, a pipe without a reader.
     self = try run(
       URL(filePath: "/bin/sh"),
       ["-c", "\"$0\" \"$@\" \(redirecting)", products.appending(path: name).path] + arguments,

@@ -1,9 +1,11 @@
 import Dispatch
 
-#if canImport(Glibc)
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
   import Glibc
 #else
-  import Darwin
+  import Musl
 #endif
 
 /// A client that sends whatever bytes a test wants, and waits for what comes back.
@@ -17,11 +19,7 @@ package final class Client {
   private var received: [UInt8] = []
 
   package init(port: Int) throws {
-    #if canImport(Glibc)
-      descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    #else
-      descriptor = socket(AF_INET, SOCK_STREAM, 0)
-    #endif
+    descriptor = makeSocket()
     var name = sockaddr_in()
     name.sin_family = sa_family_t(AF_INET)
     name.sin_port = UInt16(port).bigEndian
@@ -43,20 +41,7 @@ package final class Client {
   }
 
   package func send(_ bytes: [UInt8]) throws {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = retrying { rest.withUnsafeBytes { write($0) } }
-      guard count > 0 else { throw Failure(operation: "send", code: errno) }
-      rest.removeFirst(count)
-    }
-  }
-
-  private func write(_ bytes: UnsafeRawBufferPointer) -> Int {
-    #if canImport(Glibc)
-      Glibc.send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
-    #else
-      Darwin.send(descriptor, bytes.baseAddress, bytes.count, 0)
-    #endif
+    guard sendAll(bytes, to: descriptor) else { throw Failure(operation: "send", code: errno) }
   }
 
   package func finishSending() {

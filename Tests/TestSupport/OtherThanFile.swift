@@ -3,7 +3,7 @@ import Foundation
 /// What may stand where a file is meant, as a message names it.
 package enum OtherThanFile: String, CaseIterable, Sendable {
   case folder = "a folder"
-  /// Nobody writes to it: whoever waits for that waits without an end.
+  /// It has no writer: a blocking read never returns.
   case pipe = "a pipe"
   /// It never ends.
   case device = "a device"

@@ -3,7 +3,7 @@ import Foundation
 
 /// A program of this package, started as a user starts it.
 ///
-/// Not by Foundation's `Process`, which on Linux up to Swift 6.3.1 now and then ends whoever starts
+/// Not by Foundation's `Process`, which on Linux up to Swift 6.3.1 now and then crashes the process that starts
 /// one (swift-corelibs-foundation, pull request 5472).
 package final class Program: Sendable {
   package let processID: pid_t
@@ -35,7 +35,7 @@ package final class Program: Sendable {
       [path] + arguments, environment: environment.map { "\($0)=\($1)" },
       output: output.fileHandleForWriting.fileDescriptor,
       errors: errors.fileHandleForWriting.fileDescriptor)
-    // What is written here is read there to its end, which comes when nobody can write any more.
+    // The program reads its input to the end, which comes when the last writer closes.
     try output.fileHandleForWriting.close()
     try errors.fileHandleForWriting.close()
 
@@ -148,10 +148,8 @@ func spawn(
   #if canImport(Darwin)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_CLOEXEC_DEFAULT))
   #else
-    var limit = rlimit()
-    getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
     // Closing one that is not open is no error.
-    for descriptor in 3..<Int32(min(limit.rlim_cur, 4096)) {
+    for descriptor in 3..<Int32(min(ResourceLimit.descriptors.value, 4096)) {
       posix_spawn_file_actions_addclose(&actions, descriptor)
     }
   #endif

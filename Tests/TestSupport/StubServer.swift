@@ -1,13 +1,15 @@
 import Dispatch
 import Synchronization
 
-#if canImport(Glibc)
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
   import Glibc
 #else
-  import Darwin
+  import Musl
 #endif
 
-/// A server that says whatever bytes a test wants; it ends when nobody holds it.
+/// A server that sends the bytes that a test wants; it ends when it is released.
 package final class StubServer: Sendable {
   package let port: Int
   private let isIPv6: Bool
@@ -17,28 +19,28 @@ package final class StubServer: Sendable {
 
   /// - Parameters:
   ///   - isIPv6: listens on `::1`, and not on 127.0.0.1.
-  ///   - serve: has each connection, one after the other, on a thread of its own.
+  ///   - serve: handles each connection in turn, on a thread of its own.
   package init(
     isIPv6: Bool = false, _ serve: @escaping @Sendable (StubConnection) -> Void
   ) throws {
-    let descriptor = socket(isIPv6 ? AF_INET6 : AF_INET, streamType, 0)
-    let isListening: Bool
-    // The port stands in the same place for both families.
-    var name = sockaddr_in6()
+    let descriptor = makeSocket(isIPv6 ? AF_INET6 : AF_INET)
+    let isBound: Bool
     if isIPv6 {
       var loopback = loopback6(port: 0)
-      isListening = withAddress(of: &loopback) { bind(descriptor, $0, $1) } == 0
+      isBound = withAddress(of: &loopback) { bind(descriptor, $0, $1) } == 0
     } else {
       var loopback = sockaddr_in()
       loopback.sin_family = sa_family_t(AF_INET)
       loopback.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-      isListening = withAddress(of: &loopback) { bind(descriptor, $0, $1) } == 0
+      isBound = withAddress(of: &loopback) { bind(descriptor, $0, $1) } == 0
     }
+    // The port stands in the same place for both families.
+    var name = sockaddr_in6()
     let hasName = withAddress(of: &name) { address, size in
       var size = size
       return getsockname(descriptor, UnsafeMutablePointer(mutating: address), &size)
     }
-    guard isListening, hasName == 0, listen(descriptor, 16) == 0 else {
+    guard isBound, hasName == 0, listen(descriptor, 16) == 0 else {
       throw Client.Failure(operation: "listen", code: errno)
     }
     port = Int(UInt16(bigEndian: name.sin6_port))
@@ -59,9 +61,9 @@ package final class StubServer: Sendable {
 
   deinit {
     end.hasCome.store(true, ordering: .releasing)
-    // Wakes whoever accepts.
+    // Wakes the accepting thread.
     guard isIPv6 else { return _ = try? Client(port: port) }
-    let client = socket(AF_INET6, streamType, 0)
+    let client = makeSocket(AF_INET6)
     var name = loopback6(port: UInt16(port))
     _ = withAddress(of: &name) { connect(client, $0, $1) }
     close(client)
@@ -72,13 +74,13 @@ package final class StubServer: Sendable {
   }
 }
 
-/// One client of a stub server; the connection ends when nobody holds it.
+/// One client of a stub server; the connection ends when it is released.
 package final class StubConnection {
   private let descriptor: Int32
   private var received: [UInt8] = []
 
   init(_ descriptor: Int32) {
-    self.descriptor = descriptor
+    self.descriptor = withoutSignal(descriptor)
   }
 
   deinit {
@@ -122,23 +124,7 @@ package final class StubConnection {
 
   @discardableResult
   package func send(_ bytes: [UInt8]) -> Bool {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      #if canImport(Glibc)
-        let count = retrying {
-          rest.withUnsafeBytes {
-            Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
-          }
-        }
-      #else
-        let count = retrying {
-          rest.withUnsafeBytes { Darwin.send(descriptor, $0.baseAddress, $0.count, 0) }
-        }
-      #endif
-      guard count > 0 else { return false }
-      rest.removeFirst(count)
-    }
-    return true
+    sendAll(bytes, to: descriptor)
   }
 
   /// Sends the bytes again and again, until the client has gone.
@@ -178,9 +164,3 @@ private func withAddress<Name>(
     }
   }
 }
-
-#if canImport(Glibc)
-  private let streamType = Int32(SOCK_STREAM.rawValue)
-#else
-  private let streamType = SOCK_STREAM
-#endif

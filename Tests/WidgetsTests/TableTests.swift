@@ -33,7 +33,7 @@ import Widgets
     #expect(many.counted == few.counted)
   }
 
-  @Test func `A data source that nobody owns gives an empty table`() {
+  @Test func `A released data source gives an empty table`() {
     let table = Table()
     table.register(CountedCell.self, forCellReuseIdentifier: "Number")
     table.height = 3

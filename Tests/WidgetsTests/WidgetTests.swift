@@ -16,7 +16,7 @@ import Widgets
     #expect(heard == ["ab", "progra", ""])
   }
 
-  @Test func `A text that is corrected while the edit is told stays corrected`() {
+  @Test func `A text corrected during an edit stays corrected`() {
     let field = TextField(placeholder: "")
     field.onEdit = { [weak field] in field?.text = $0.uppercased() }
 

@@ -14,7 +14,7 @@ import Wire
 struct NotesStack {
   let logic: NoteBL
 
-  /// Where the copy is; nil where there is none.
+  /// The copy's file; nil without a copy.
   let copy: String?
 
   private let database: Database
@@ -52,8 +52,8 @@ struct NotesStack {
     logic = NoteBL(dao: NoteDAO(storage: storage))
   }
 
-  /// Lets go of both files when `body` has ended, and before what it returns can be printed: whoever
-  /// reads that may stop reading, which ends this program.
+  /// Closes both files when `body` ends and before its result is printed, since a reader that closes
+  /// the pipe ends this program.
   func use<Result>(_ body: () async throws -> Result) async throws -> Result {
     do {
       let result = try await body()

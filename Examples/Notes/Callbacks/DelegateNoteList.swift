@@ -1,7 +1,7 @@
 import Logic
 import Storage
 
-/// Find all by delegates: ask, return, and be told by another method, through ``Logic/NoteBL`` and
+/// Find all by delegates: ask, return, and receive the answer in another method, through ``Logic/NoteBL`` and
 /// ``Storage/NoteDAO``.
 public final class DelegateNoteList {
   private let show: (NoteListState) -> Void

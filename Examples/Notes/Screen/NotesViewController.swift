@@ -66,7 +66,7 @@ extension NotesViewController: TableDelegate {
   }
 }
 
-// MARK: - What came of it
+// MARK: - Results
 
 extension NotesViewController {
   func loaded(_ rows: [NoteRow]) {

@@ -1,5 +1,5 @@
 /// Data access object: storage as the layer above sees it. Its methods return nothing and at once;
-/// the delegate hears what came of them, in the order of the calls.
+/// the delegate receives the results in the order of the calls.
 @MainActor
 public class NoteDAO {
   /// Weak: the delegate owns us.

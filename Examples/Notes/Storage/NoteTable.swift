@@ -3,7 +3,7 @@ import SQLite
 
 /// Notes as rows of an SQLite file.
 ///
-/// Each row says whose it is, so that one file can serve several clouds and accounts, and none sees
+/// Each row names its owner, so that several clouds and accounts can share a file without seeing one
 /// another's notes.
 public struct NoteTable: Sendable {
   private let database: Database

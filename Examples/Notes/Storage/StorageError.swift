@@ -3,7 +3,7 @@ public enum StorageError: Error, Equatable, Sendable {
   /// The cloud gave no whole answer, for this reason, and there are no rows to use instead.
   case offline(String)
 
-  /// The cloud gave an answer that is none, for this reason, and there are no rows to use instead.
+  /// The cloud's answer cannot be used, for this reason, and there are no rows to use instead.
   case cloudFailed(String)
 
   /// The account or the password is wrong; rows are no way around that.

@@ -28,7 +28,7 @@ final class Observer<Value>: BindingToken {
   }
 }
 
-/// A value whose observers hear each change, one after the other.
+/// A value whose observers hear each change, in order.
 ///
 /// 1. `bind` calls its observer at once with the current value, and then after each change.
 /// 2. `observe` calls its observer only after each change.

@@ -3,10 +3,10 @@ public struct Photo: Identifiable, Equatable, Sendable {
   /// Counted from 1, and never used again.
   public let id: Int
 
-  /// As somebody once typed it.
+  /// As the user typed it, with blanks and all.
   public let name: String
 
-  /// Whether somebody has marked it.
+  /// Whether the user has marked it.
   public var isFavorite = false
 
   /// An ordinary photo.

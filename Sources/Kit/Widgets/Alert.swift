@@ -22,7 +22,7 @@ public final class Alert {
     self.title = title
   }
 
-  /// Takes the alert away; does nothing when there is none.
+  /// Removes the alert; does nothing when no alert is up.
   public func dismiss() {
     title = nil
   }

@@ -4,7 +4,7 @@ import Observation
 ///
 /// ```swift
 /// table.register(TableCell.self, forCellReuseIdentifier: "Photo")
-/// table.dataSource = source  // held weakly: somebody else must own it
+/// table.dataSource = source  // held weakly: another object must own it
 /// ```
 @Observable
 public final class Table {
@@ -68,7 +68,7 @@ public protocol TableDelegate: AnyObject {
   /// The user has chosen the row.
   func table(_ table: Table, didSelectRow row: Int)
 
-  /// The user wants the row gone; whoever agrees takes it from the data, and calls
+  /// The user asks to delete the row. A delegate that agrees removes it from the data and calls
   /// ``Table/deleteRow(_:)``.
   func table(_ table: Table, commitDeletionOfRow row: Int)
 }

@@ -12,6 +12,7 @@
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -82,10 +83,10 @@ static void take(void) {
 /// Writes what leaves the screen as it was, and changes the settings to those.
 static void leave(const struct termios *settings) {
   is_leaving = true;
-  // Not for ever: the terminal may take no more, or the writing thread be the one that crashed.
+  // With a limit: the terminal may take no more, or the writing thread be the one that crashed.
   for (int turn = 0; turn < 200 && is_writing; turn++) poll(NULL, 0, 1);
 
-  // In the background the terminal is somebody else's, who has set it as they like.
+  // In the background the terminal belongs to another program, which has its own settings.
   if (in_foreground()) {
     write_all(leave_text, strlen(leave_text));
     set(settings);
@@ -120,7 +121,7 @@ static void take_again(void) {
   if (!is_wanted) return;
   // Continued in the background, as by `bg`, the process stops here until the terminal is ours. The
   // system looks and stops at once: between a look and a signal of our own the shell could lend it.
-  // It stops nobody who has the signal blocked, as every thread but the first has.
+  // It does not stop a thread that blocks the signal, as every thread but the first does.
   sigset_t stop, before;
   sigemptyset(&stop);
   sigaddset(&stop, SIGTTOU);
@@ -133,7 +134,7 @@ static void take_again(void) {
 
 // MARK: A crash
 
-/// Whether it is a mistake of our own, and no wish of somebody else's that the process end.
+/// Whether the signal reports a bug of our own, and is not a request from outside to end.
 static bool is_own(int signal, const siginfo_t *info) {
   bool is_sent = info->si_code <= 0 || info->si_code == SI_USER;
   if (signal == SIGABRT) return is_sent && info->si_pid == getpid();
@@ -250,7 +251,7 @@ static void install(
   sigaction(signal, &action, old);
 }
 
-/// What whoever started us had ignored, as `nohup` does, stays ignored.
+/// A signal that the parent process ignores, as `nohup` does, stays ignored.
 static void install_unless_ignored(
     int signal, void (*handler)(int, siginfo_t *, void *), struct sigaction *old) {
   install(signal, handler, old);
@@ -264,6 +265,26 @@ void terminal_watch_crashes(void) {
   for (int index = 0; index < crashing_count; index++) {
     install_unless_ignored(crashing[index], handle_crash, &runtime[index]);
   }
+}
+
+bool terminal_make_watchable(void) {
+  struct stat there, tty;
+  if (fstat(STDIN_FILENO, &there) == -1 || stat("/dev/tty", &tty) == -1) return true;
+  if (there.st_rdev != tty.st_rdev) return true;
+  for (int other = STDOUT_FILENO; other <= STDERR_FILENO; other++) {
+    const char *name = ttyname(other);
+    if (name == NULL || strcmp(name, "/dev/tty") == 0) continue;
+    int opened = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC);
+    if (opened == -1) continue;
+    bool is_done = dup2(opened, STDIN_FILENO) != -1;
+    close(opened);
+    if (is_done) return true;
+  }
+#ifdef __APPLE__
+  return false;
+#else
+  return true;
+#endif
 }
 
 int terminal_open(int input_descriptor, int output_descriptor) {

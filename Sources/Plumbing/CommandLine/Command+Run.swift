@@ -43,7 +43,7 @@ private var languageEnvironment: [String: String] {
   }
 }
 
-/// Fills a standard descriptor that was closed by whoever started us with one that fails when it
+/// Fills a standard descriptor that the parent process has closed with one that fails when it
 /// is used, so that no file that we open later is taken for it.
 private func openStandardDescriptors() {
   for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {

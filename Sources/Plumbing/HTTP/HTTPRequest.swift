@@ -6,13 +6,13 @@ public struct HTTPRequest: Equatable, Sendable {
   /// The path with its percent-encoding undone: begins with `/`, or is `*` for `OPTIONS *`.
   public var path: String
 
-  /// What follows the `?`, as it was sent; nil when there is none.
+  /// What follows the `?`, as it was sent; nil without a query.
   public var query: String?
 
   /// Without the trailers of a chunked body, which are dropped.
   public var headers: HTTPHeaders = [:]
 
-  /// Whole, with its chunks put together; empty when there is none.
+  /// Whole, with its chunks joined; empty without a body.
   public var body: [UInt8] = []
 
   /// A request for `path`, as a client sends it.

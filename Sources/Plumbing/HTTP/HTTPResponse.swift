@@ -13,7 +13,7 @@ public struct HTTPResponse: Equatable, Sendable {
   /// Not sent with 1xx, 204 and 304, which have none.
   public var body: [UInt8]
 
-  /// An answer with no more than a status, where nothing else is said.
+  /// By default an answer with only a status.
   public init(_ status: HTTPStatus, headers: HTTPHeaders = [:], body: [UInt8] = []) {
     self.status = status
     self.headers = headers

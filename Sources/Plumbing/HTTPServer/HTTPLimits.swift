@@ -1,4 +1,4 @@
-/// How much of a request the server takes in, in bytes where nothing else is said.
+/// The limits of a request, in bytes unless stated otherwise.
 public struct HTTPLimits: Equatable, Sendable {
   /// The first line of a request; a longer one is answered with 414.
   public var requestLine = 8192

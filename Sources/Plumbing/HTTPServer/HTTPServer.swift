@@ -12,7 +12,7 @@ import HTTP
 /// ```
 ///
 /// One thread waits for all clients; each request is handled in a task of its own. Requests of one
-/// client are handled one after the other, in the order in which they came. A request that breaks
+/// client are handled one at a time, in the order in which they came. A request that breaks
 /// RFC 9110 or RFC 9112 never reaches the handler.
 public final class HTTPServer: Sendable {
   /// Answers one request; cancelled when the client is given up.

@@ -44,7 +44,7 @@ final class Inbox: Sendable {
     queue.sync {
       guard !state.isClosed else { return }
       state.messages.append(message)
-      // On the queue, since a closed descriptor may already be somebody else's.
+      // On the queue, since a closed descriptor may already be reused.
       if state.messages.count == 1 { _ = write(writeDescriptor, [0], 1) }
     }
   }

@@ -1,6 +1,6 @@
 import HTTP
 
-/// Bytes in, requests out, one after the other; how the bytes were cut makes no difference.
+/// Turns bytes into requests, however the bytes are split.
 struct RequestParser {
   /// One whole request, and how to answer it.
   struct Incoming: Equatable {

@@ -8,7 +8,7 @@ extension Connection {
     sqlite3_busy_timeout(handle, Int32(max(0, min(milliseconds, Double(Int32.max)))))
   }
 
-  /// Runs statements that have no parameters, one after the other.
+  /// Runs statements that have no parameters, in order.
   func run(script: String) throws(SQLiteError) {
     let code = sqlite3_exec(handle, script, nil, nil, nil)
     guard code == SQLITE_OK else {

@@ -16,6 +16,7 @@ struct DatabaseFile: Sendable {
       try makeFile()
       let connection = try Connection(name: name(), queue: queue)
       do throws(SQLiteError) {
+        connection.removesLogAtClose()
         try prepare(connection)
         return connection
       } catch {

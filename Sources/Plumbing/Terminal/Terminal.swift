@@ -38,9 +38,9 @@ public final class Terminal {
 
   /// Whether this process has a terminal to show an app on: standard input and output both are
   /// one, and `TERM` is not `dumb`.
-  public static var isPresent: Bool {
+  public static let isPresent =
     isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 && environment("TERM") != "dumb"
-  }
+    && terminal_make_watchable()
 
   /// Gives the whole screen and all keys to `app` until it ends. To be called once.
   ///

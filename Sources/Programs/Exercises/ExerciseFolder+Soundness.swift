@@ -46,7 +46,7 @@ extension ExerciseFolder {
       if try explanation.split(separator: "\n").count < 2 {
         problems.append("Explanation.md: no explanation")
       }
-      problems += try problemsOfKnownAnswers + problemsOfExcerpts
+      problems += try problemsOfKnownAnswers + problemsOfAlternatives + problemsOfExcerpts
       return problems
     }
   }
@@ -68,6 +68,24 @@ extension ExerciseFolder {
       let helps = known.dropFirst().map(\.help)
       if helps.contains("") || Set(helps).count < helps.count {
         problems.append("Mistakes: two are told the same, or one is told nothing")
+      }
+      return problems
+    }
+  }
+
+  private var problemsOfAlternatives: [String] {
+    get throws(CourseworkError) {
+      var problems: [String] = []
+      for file in alternatives {
+        let name = "Alternatives/\(file.lastPathComponent)"
+        let text = try text(of: name)
+        if text.prefixMatch(of: /\/\/+ +\S/) == nil {
+          problems.append(
+            "\(name):1: expected a comment that says how the answer differs from the solution")
+        }
+        if try text.withoutComments == solutionText.withoutComments {
+          problems.append("\(name): the same code as the solution")
+        }
       }
       return problems
     }
@@ -110,8 +128,11 @@ extension Checker {
       let verdict = try check(exercise, answer: exercise.file(of: known))
       if let problem = verdict.differs(from: known) { problems.append("\(known.name): \(problem)") }
     }
-    let verdict = try check(exercise, answer: exercise.solution)
-    if !verdict.isPassed { problems.append("Solution: \(verdict.text)") }
+    for file in [exercise.solution] + exercise.alternatives {
+      let verdict = try check(exercise, answer: file)
+      let name = file.deletingPathExtension().lastPathComponent
+      if !verdict.isPassed { problems.append("\(name): \(verdict.text)") }
+    }
     return problems
   }
 }
@@ -131,6 +152,12 @@ extension Verdict {
 
 extension String {
   fileprivate var lines: [Substring] { split(separator: "\n", omittingEmptySubsequences: false) }
+
+  /// The lines of code, without blanks around them.
+  fileprivate var withoutComments: [String] {
+    lines.map { $0.trimmingCharacters(in: .whitespaces) }
+      .filter { !$0.isEmpty && !$0.hasPrefix("//") }
+  }
 
   /// What stands under the heading, without blank lines.
   fileprivate func section(_ heading: String) -> [Substring] {

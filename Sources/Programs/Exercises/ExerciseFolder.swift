@@ -27,6 +27,13 @@ public struct ExerciseFolder: Sendable {
   /// Known wrong answers, and ``knownAnswers``.
   public var mistakes: URL { folder.appending(path: "Mistakes") }
 
+  /// Right answers that differ from the solution, in the order of their names; each passes.
+  public var alternatives: [URL] {
+    let folder = folder.appending(path: "Alternatives")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.sorted().filter { $0.hasSuffix(".swift") }.map { folder.appending(path: $0) }
+  }
+
   func isNamed(_ word: String) -> Bool {
     word == name || word == folder.lastPathComponent.lowercased() || Int(word) == number
   }
@@ -46,6 +53,13 @@ extension ExerciseFolder {
   /// Objectives, story and task.
   public var story: String {
     get throws(CourseworkError) { try text(of: "README.md") }
+  }
+
+  /// How hard the exercise is, as the line below the heading says; nil where it says nothing.
+  public var effort: Effort? {
+    get throws(CourseworkError) {
+      try Effort(story.split(separator: "\n").dropFirst().first ?? "")
+    }
   }
 
   public var explanation: String {

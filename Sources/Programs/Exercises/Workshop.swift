@@ -148,7 +148,8 @@ public struct Workshop: Sendable {
 
   /// What `swift format lint` says about the exercise's own files, the student's left out.
   public func lint(_ exercise: ExerciseFolder) throws(CourseworkError) -> [String] {
-    let files = [exercise.starter, exercise.solution, exercise.checks].map(\.path)
+    let files =
+      ([exercise.starter, exercise.solution, exercise.checks] + exercise.alternatives).map(\.path)
     let lint = try run(
       ["swift", "format", "lint", "--strict", "--recursive", exercise.mistakes.path] + files,
       limit: .seconds(120))

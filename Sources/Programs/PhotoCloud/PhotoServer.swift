@@ -5,7 +5,7 @@ import PhotoKit
 
 /// The server of the demo: it has a picture for each photo, on this machine.
 public final class PhotoServer: Sendable {
-  /// How the server feels today.
+  /// How reliably the server answers.
   public enum Mood: Sendable {
     /// Every picture comes.
     case steady

@@ -60,7 +60,7 @@ struct Panels {
 }
 
 extension Triptych {
-  /// As many of the items, from the first, as one line has room for.
+  /// The first items that fit on one line.
   static func help(_ items: [String], columns: Int) -> Line {
     Line(items.fitting(columns: columns, separator: "  "), .dimmed)
   }

@@ -18,8 +18,10 @@ extension CourseworkProgram {
       let record = progress[exercise]
       let partly =
         record.total > 0 && !record.isPassed ? "  (\(record.held) of \(record.total))" : ""
+      let effort = try exercise.effort.map { "  (\($0))" } ?? ""
       lines.append(
-        "\(pointer) \(mark) \(number)  \(exercise.name)\(gap)  \(try exercise.title)\(partly)")
+        "\(pointer) \(mark) \(number)  \(exercise.name)\(gap)  "
+          + "\(try exercise.title)\(effort)\(partly)")
     }
     lines += ["", "✓ passed   … begun   ▸ you are here"]
     StandardOutput.print(lines.joined(separator: "\n"))

@@ -14,7 +14,9 @@ extension CourseworkProgram {
     for problem in problems.sorted() { StandardOutput.print(problem) }
     guard problems.isEmpty else { return .no }
 
-    let count = try exercises.reduce(0) { try $0 + $1.knownAnswers.count + 1 }
+    let count = try exercises.reduce(0) {
+      try $0 + $1.knownAnswers.count + 1 + $1.alternatives.count
+    }
     StandardOutput.print(
       "\(exercises.count) \(exercises.count == 1 ? "exercise" : "exercises"), \(count) answers: "
         + "each is told its own")

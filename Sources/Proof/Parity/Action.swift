@@ -12,7 +12,7 @@ public enum Action: Equatable, Sendable {
   case dismissAlert
   /// Gives the reply to the oldest request that waits.
   case answer(Reply)
-  /// Lets go of the screen.
+  /// Closes the screen and releases it.
   case close
   /// Compares, and changes nothing.
   case expect(Expectation)

@@ -4,7 +4,7 @@ import Widgets
 /// Plays steps on one variant, as a user with a login service at hand would.
 @MainActor
 public final class Robot {
-  /// What has become of a step.
+  /// The outcome of one step.
   enum Outcome: Equatable {
     case done
     /// The expectation does not hold; the text is what is shown instead.
@@ -130,7 +130,7 @@ extension Robot {
   }
 }
 
-/// Lives as long as somebody keeps the authenticator it was given to.
+/// Lives as long as the authenticator that it was given to.
 private final class Sentinel: Sendable {
   func keepAlive(_ authenticator: Authenticator) -> Authenticator { authenticator }
 }

@@ -87,7 +87,7 @@ extension String {
 extension Snapshot {
   /// All that a spec can say of this snapshot.
   ///
-  /// A request is told by what the scenario has typed, and only where that is what was sent: what a
+  /// A request is identified by what the scenario has typed, and only where that is what was sent: what a
   /// request holds is never shown.
   fileprivate func expectations(after actions: [Action]) -> [Expectation] {
     var candidates: [Expectation] = [

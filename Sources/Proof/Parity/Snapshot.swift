@@ -77,7 +77,7 @@ extension Snapshot {
       && one.requests.elementsEqual(other.requests, by: isSame)
   }
 
-  /// The texts scalar by scalar: `==` takes é and e with an accent behind it for the same.
+  /// The texts scalar by scalar: `==` treats é and e with a combining accent as equal.
   private static func isSame(_ one: Credentials, _ other: Credentials) -> Bool {
     one.account.isIdentical(to: other.account) && one.password.isIdentical(to: other.password)
   }
@@ -96,7 +96,7 @@ extension Snapshot.Page: Equatable {
 
 extension String {
   fileprivate func isIdentical(to other: String) -> Bool {
-    // `==` alone takes a composed and a decomposed é for the same; it is fast, and decides most.
+    // `==` treats a composed and a decomposed é as equal; it is fast, and decides most cases.
     self == other && unicodeScalars.elementsEqual(other.unicodeScalars)
   }
 }

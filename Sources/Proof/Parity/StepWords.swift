@@ -12,7 +12,7 @@ public struct StepError: Error {
   }
 }
 
-/// The words and quoted texts of a line, taken one after the other.
+/// The words and quoted texts of a line, taken in order.
 public struct StepWords {
   /// A piece of a line.
   public enum Word: Equatable, Sendable {

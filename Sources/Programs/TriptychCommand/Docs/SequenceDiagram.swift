@@ -14,7 +14,7 @@ struct SequenceDiagram {
 
   var record: String { "Docs/Traces/\(name).txt" }
 
-  /// An image in SVG; nil when the record is not there, or is none.
+  /// An image in SVG; nil without a valid record.
   func picture(from repository: Repository) -> String? {
     repository.text(record).flatMap(Trace.init).map(picture)
   }
