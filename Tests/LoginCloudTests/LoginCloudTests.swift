@@ -41,15 +41,22 @@ struct LoginCloudTests {
     "HTTP/1.1 404 Not Found\r\nContent-Length: 9\r\n\r\nhalf",
     "HTTP/1.1 302 Found\r\nLocation: /\r\nContent-Length: 0\r\n\r\n",
   ])
-  func `Anything that is neither a yes nor a refusal is offline`(_ answer: String) async throws {
+  func `Anything that is neither a yes nor a refusal is offline, with a reason`(
+    _ answer: String
+  ) async throws {
     let server = try StubServer { connection in
       _ = connection.nextRequest()
       connection.send(answer)
     }
-    let service = Authenticator.cloud(try HTTPAddress("http://127.0.0.1:\(server.port)"))
+    let (reasons, reason) = AsyncStream.makeStream(of: String.self)
+    let service = Authenticator.cloud(try HTTPAddress(server.address)) { reason.yield($0) }
 
     await #expect(throws: LoginFailure.offline) {
       try await service.signIn(Credentials(account: "test", password: "123456"))
+    }
+    for await reason in reasons {
+      #expect(reason.hasPrefix("cannot use \(server.address): "))
+      break
     }
     withExtendedLifetime(server) {}
   }
@@ -87,6 +94,46 @@ struct LoginCloudTests {
     #expect(reasons == reason + reason)
   }
 
+  #if os(Linux)
+    @Test(arguments: [
+      ("HTTP/1.1 200 OK\r\n\r\n", "a", "the answer is larger than 8 MB"),
+      (
+        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n", "1000\r\n\(letters(4096))\r\n",
+        "the answer is larger than 8 MB"
+      ),
+      ("HTTP/1.1 200 OK\r\n", "a", "the header of the answer is too large"),
+    ])
+    func `A flood leaves a login below 100 MB, and able to go on`(
+      _ head: String, _ flood: String, _ reason: String
+    ) async throws {
+      let server = try StubServer { connection in
+        _ = connection.nextRequest()
+        connection.send(head)
+        connection.flood(flood)
+      }
+      let folder = try TemporaryFolder()
+      #expect(mkfifo(folder.path("input"), 0o600) == 0)
+      // For reading, too, so that it opens at once.
+      let input = try FileHandle(forUpdating: folder.file("input"))
+      let program = try Program(
+        shell: "exec \"$0\" --service \(server.address) < \(folder.path("input"))", "login-mvc",
+        environment: ["LANG": "C", "LC_ALL": "C"])
+
+      try input.write(contentsOf: Data("test\n123456\n".utf8))
+      #expect(try await onThread { program.firstLine() } == "The network is not available")
+      // The program waits for the next account.
+      let memory = try #require(try peakMemory(of: program.processID))
+      try input.close()
+
+      #expect(memory < 100_000_000)
+      #expect(
+        try await onThread { program.rest() }.errors
+          == "login-mvc: cannot use \(server.address): \(reason)\n")
+      #expect(await program.status() == 1)
+      withExtendedLifetime(server) {}
+    }
+  #endif
+
   @Test(arguments: [
     ("--service http://", "--service needs a URL such as"),
     (
@@ -119,3 +166,17 @@ private func shell(
   let (output, errors) = try await onThread { program.rest() }
   return (output, errors, await program.status())
 }
+
+private func letters(_ count: Int) -> String {
+  String(repeating: "a", count: count)
+}
+
+#if os(Linux)
+  /// The most that a process has had in memory so far, in bytes.
+  private func peakMemory(of process: pid_t) throws -> Int? {
+    let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+    let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    let kilobytes = line?.split(whereSeparator: \.isWhitespace).dropFirst().first
+    return kilobytes.flatMap { Int($0) }.map { $0 * 1024 }
+  }
+#endif

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import HTTP
 import HTTPClient
@@ -16,6 +17,25 @@ import Wire
     let (calls, server) = try await calls(after: fault.answers, policy: .live, rows: [])
 
     #expect(calls == ["didFailToFindAll \(fault.error)"])
+    withExtendedLifetime(server) {}
+  }
+
+  @Test(arguments: CutCall.all)
+  func `An answer that is cut is one failed call, after each byte`(_ call: CutCall) async throws {
+    let bytes = Array(call.answer.utf8)
+    let server = try StubServer { connection in
+      _ = connection.nextRequest()
+      connection.send(Array(bytes.prefix(call.cuts.next())))
+    }
+    let (dao, notes) = try dao(port: server.port, policy: .live)
+
+    for count in 0...bytes.count {
+      call.send(dao)
+      await dao.lastCall?.value
+      let expected = count < bytes.count ? call.failure : call.success
+      #expect(notes.calls.last == expected, "after \(count) bytes")
+      #expect(notes.calls.count == count + 1)
+    }
     withExtendedLifetime(server) {}
   }
 
@@ -141,8 +161,51 @@ nonisolated private let faults = [
       + "Content-Length: 0\r\n\r\n", error: "refused"),
 ]
 
-nonisolated private func response(_ body: String) -> String {
-  "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n"
+/// A call, what the cloud answers, and what comes of it.
+nonisolated struct CutCall: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let answer: String
+  let success: String
+  let failure: String
+  let send: @MainActor @Sendable (NoteDAO) -> Void
+  let cuts = Counter()
+
+  fileprivate static let all = [
+    CutCall(
+      testDescription: "find all", answer: response("[\(note(1, "a"))]"),
+      success: "didFindAll a", failure: "didFailToFindAll offline", send: { $0.findAll() }),
+    CutCall(
+      testDescription: "find by id", answer: response(note(1, "a")),
+      success: "didFindByID a", failure: "didFailToFindByID offline", send: { $0.find(byID: 1) }),
+    CutCall(
+      testDescription: "create", answer: response(note(1, "a"), status: "201 Created"),
+      success: "didCreate a", failure: "didFailToCreate offline", send: { $0.create(text: "a") }),
+    CutCall(
+      testDescription: "modify", answer: response(note(1, "a")),
+      success: "didModify a", failure: "didFailToModify offline",
+      send: { $0.modify(id: 1, text: "a") }),
+    CutCall(
+      testDescription: "remove", answer: "HTTP/1.1 204 No Content\r\nDate: now\r\n\r\n",
+      success: "didRemove 1", failure: "didFailToRemove offline", send: { $0.remove(id: 1) }),
+  ]
+}
+
+/// 0, 1, 2 and so on.
+nonisolated final class Counter: Sendable {
+  /// Touched on `queue` only. A `Mutex` would do, but on Linux the thread sanitizer does not see it.
+  private nonisolated(unsafe) var count = -1
+  private let queue = DispatchQueue(label: "counter")
+
+  func next() -> Int {
+    queue.sync {
+      count += 1
+      return count
+    }
+  }
+}
+
+nonisolated private func response(_ body: String, status: String = "200 OK") -> String {
+  "HTTP/1.1 \(status)\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n"
     + body
 }
 

@@ -79,7 +79,7 @@ struct NotesStack {
     do throws(FileError) {
       try RegularFile.check(path)
     } catch {
-      throw CommandError(.ioError, "cannot keep a copy in \(path.quoted): \(error)")
+      throw CommandError(.ioError, "cannot keep a copy in \(path.quotedPath): \(error)")
     }
     return path
   }
@@ -108,12 +108,9 @@ private func file(
     throw CommandError(.ioError, "there is no folder for \(name)")
   }
   do {
-    try FileManager.default.createDirectory(
-      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    try makeFolder(folder.path)
   } catch {
-    let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-    let reason = cause.map { "\(SystemError(code: Int32($0.code)))" } ?? error.localizedDescription
-    throw CommandError(.ioError, "cannot make the folder \(folder.path.quoted): \(reason)")
+    throw CommandError(.ioError, "cannot make the folder \(folder.path.quotedPath): \(error)")
   }
   return folder.appending(path: name).path
 }

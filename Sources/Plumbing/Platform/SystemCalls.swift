@@ -63,3 +63,14 @@ package func isReadable(_ descriptor: Int32, within milliseconds: Int32 = 0) -> 
   var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
   return poll(&ready, 1, milliseconds) > 0
 }
+
+/// Makes a folder, and those above it that are missing, for their owner only.
+package func makeFolder(_ path: String) throws(SystemError) {
+  if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
+  let code = errno
+  guard code == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
+    throw SystemError(code: code)
+  }
+  try makeFolder(String(path[..<slash]))
+  guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw SystemError(code: errno) }
+}
