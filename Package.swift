@@ -23,8 +23,8 @@ let package = Package(
     .library(
       name: "CourseworkKit", type: .static,
       targets: [
-        "Localization", "LoginKit", "Binding", "Widgets", "LoginMVC", "LoginMVP", "LoginMVVM",
-        "CommandLine", "LoginSpec", "Parity", "Checks", "TriptychCommand",
+        "Localization", "LoginKit", "Binding", "Widgets", "LoginBefore", "LoginMVC", "LoginMVP",
+        "LoginMVVM", "CommandLine", "LoginSpec", "Parity", "Checks", "TriptychCommand",
       ]),
   ],
   targets: [
@@ -35,14 +35,18 @@ let package = Package(
     .library("Widgets", in: .kit, on: .main),
     .library("PhotoKit", in: .kit, knows: ["Localization"]),
 
-    // Examples: one login, three architectures.
+    // Examples: one login before any separation, and in three architectures.
+    .target(
+      name: "LoginBefore", dependencies: ["LoginKit", "Widgets"], path: "Examples/LoginBefore",
+      swiftSettings: DefaultActor.main.settings),
     .variant("LoginMVC", knows: ["LoginKit", "Widgets"]),
     .variant("LoginMVP", knows: ["LoginKit", "Widgets"]),
     .variant("LoginMVVM", knows: ["LoginKit", "Widgets", "Binding"]),
 
     // Plumbing: what any program needs.
     .library("Text", in: .plumbing),
-    .library("Platform", in: .plumbing),
+    .target(name: "CProcess", path: "Sources/Plumbing/CProcess"),
+    .library("Platform", in: .plumbing, knows: ["CProcess"]),
     .target(name: "CTerminal", path: "Sources/Plumbing/CTerminal"),
     .library(
       "CommandLine", in: .plumbing, knows: ["Localization", "Text", "Platform", "CTerminal"]),
@@ -122,8 +126,8 @@ let package = Package(
     .library(
       "TriptychCommand", in: .programs,
       knows: [
-        "Localization", "LoginKit", "Widgets", "LoginMVC", "LoginMVP", "LoginMVVM", "Text",
-        "Platform", "CommandLine", "Terminal", "Forms", "LoginSpec", "Parity", "Trace",
+        "Localization", "LoginKit", "Widgets", "LoginBefore", "LoginMVC", "LoginMVP", "LoginMVVM",
+        "Text", "Platform", "CommandLine", "Terminal", "Forms", "LoginSpec", "Parity", "Trace",
       ], on: .main),
     .executable("triptych", knows: ["CommandLine", "TriptychCommand"]),
     .library("Exercises", in: .programs, knows: ["Text", "Platform"]),

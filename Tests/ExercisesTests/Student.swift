@@ -6,8 +6,8 @@ import Foundation
 final class Student {
   static let right = "say 'started\t0'; say 'held\t0'; say end"
 
-  /// Says which process it is, and does not end.
-  static let loop = "sh -c 'echo $PPID' >> \"$KIT/pids\"; exec sleep 100000"
+  /// Says which process it is, and does not end; as a compiler or, with no environment, as an answer.
+  static let loop = "sh -c 'echo $PPID' >> \"${KIT:-../../..}/pids\"; exec sleep 100000"
 
   /// What `swift build` leaves behind, from the kit's folder.
   static let build = "mkdir -p .build/debug; : > .build/debug/libCourseworkKit.a"
@@ -23,7 +23,7 @@ final class Student {
     done
     if grep -q ERROR "$answer"; then echo "$answer:1:1: error: wrong" >&2; exit 1; fi
     {
-      echo 'events=$2; say() { printf "%s\\n" "$1" >> "$events"; }'
+      cat "$KIT/say"
       printf "say 'check\\t1\\tHolds'\\n"
       cat "$answer"
     } > "$program.sh"
@@ -38,6 +38,7 @@ final class Student {
   ///   - compiler: what stands in for `swiftc`.
   init(swift: String = build, compiler: String = compiler) throws {
     playground = try Playground()
+    try playground.write(say + "\n", to: playground.kit.appending(path: "say"))
     try tool("swift", swift)
     try tool("swiftc", compiler)
   }

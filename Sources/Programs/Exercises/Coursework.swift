@@ -59,6 +59,8 @@ public struct CourseworkError: Error, Equatable {
     case dataError
     case noInput
     case unavailable
+    /// The machine is at fault: a full disk, a missing permission, a compiler that was killed.
+    case osError
     case ioError
   }
 

@@ -129,21 +129,26 @@ public struct Workshop: Sendable {
       arguments += ["-target", "\(machine)-apple-macosx15.0"]
     #endif
     arguments += [
-      "-parse-as-library", "-module-name", "Answer", "-Onone", "-g",
+      "-parse-as-library", "-module-name", "Answer", "-Onone", "-wmo",
       "-diagnostic-style", "llvm", "-no-color-diagnostics",
       // Where each of the two engines puts the modules.
       "-I", products.appending(path: "Modules").path, "-I", products.path,
-      // A module of C that one of the kit's is built on.
-      "-Xcc", "-fmodule-map-file=\(kit.path)/Sources/Plumbing/CTerminal/include/module.modulemap",
+      // The modules of C that the kit's are built on.
+      "-Xcc", "-fmodule-map-file=\(moduleMap(of: "CProcess"))",
+      "-Xcc", "-fmodule-map-file=\(moduleMap(of: "CTerminal"))",
       answer.path, checks.path,
       "-L", products.path, "-lCourseworkKit", "-o", program.path,
     ]
     let compiler = try run(arguments, limit: .seconds(120))
     switch compiler.ending {
     case .exited(0): return .program(program)
-    case .timedOut: return .failed(Diagnostic(tooLongFor: answer))
+    case .timedOut: return .failed(Diagnostic("the compiler does not come to an end with this file", about: answer))
     default: return .failed(Diagnostic(from: compiler.errors, about: answer, beside: checks))
     }
+  }
+
+  private func moduleMap(of module: String) -> String {
+    "\(kit.path)/Sources/Plumbing/\(module)/include/module.modulemap"
   }
 
   /// What `swift format lint` says about the exercise's own files, the student's left out.

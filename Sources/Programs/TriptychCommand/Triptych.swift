@@ -29,7 +29,7 @@ public struct Triptych {
     "triptych", "One login in three architectures, played side by side.",
     options: [
       .language,
-      .option("variants", "NAME,…", "Show these architectures, as mvc,mvvm (default: all)."),
+      .option("variants", "NAME,…", "Show these, as before,mvc (default: mvc,mvp,mvvm)."),
     ],
     subcommands: [
       Command(
@@ -61,19 +61,23 @@ public struct Triptych {
       usage. 65: a mistake in a spec. 66: a file that cannot be read. 74: one that cannot be written.
       """)
 
-  /// The variants that the arguments name, in the order of `variants`; all when they name none.
-  public static func choose(from variants: [Variant], _ arguments: Arguments) throws -> [Variant] {
+  /// The variants that the arguments name, `others` before `variants`; all of `variants` when they
+  /// name none.
+  public static func choose(
+    from variants: [Variant], beside others: [Variant] = [], _ arguments: Arguments
+  ) throws -> [Variant] {
     guard let chosen = arguments.text("variants")?.lowercased().split(separator: ",") else {
       return variants
     }
-    for name in chosen where !variants.contains(where: { $0.name.lowercased() == name }) {
-      let names = variants.map { $0.name.lowercased() }
+    let all = others + variants
+    for name in chosen where !all.contains(where: { $0.name.lowercased() == name }) {
+      let names = all.map { $0.name.lowercased() }
       throw CommandError(
         "unknown variant \(String(name).quoted); expected some of \(names.joined(separator: ","))",
         for: String(name), among: names)
     }
     guard !chosen.isEmpty else { throw CommandError("--variants needs a name") }
-    return variants.filter { chosen.contains($0.name.lowercased()[...]) }
+    return all.filter { chosen.contains($0.name.lowercased()[...]) }
   }
 
   public func run(_ arguments: Arguments) async throws -> ExitStatus {

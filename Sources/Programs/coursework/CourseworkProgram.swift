@@ -110,6 +110,7 @@ extension CourseworkError.Kind {
     case .dataError: .dataError
     case .noInput: .noInput
     case .unavailable: .unavailable
+    case .osError: .osError
     case .ioError: .ioError
     }
   }

@@ -7,27 +7,35 @@ import Text
   private let dataLimit = RLIMIT_DATA
 #endif
 
-/// Writes what happens to a file, a line at a time and at once, so that a crash loses nothing.
+/// Writes what happens to the program that has started this one, a line at a time and at once, so
+/// that a crash loses nothing.
 ///
-/// A line is ``TabSeparated``; its first field says what happened.
+/// A line is ``TabSeparated``. Its first field is the key that the other program gives us, and the
+/// answer not; its second says what happened.
 ///
 /// ```
-/// check   LINE   NAME                         one for each, in order, before all else
-/// started INDEX
-/// held    INDEX
-/// unmet   INDEX  SUBJECT  EXPECTED  SEEN  HELP
-/// waiting INDEX  NAME
-/// end
+/// KEY check   LINE   NAME                         one for each, in order, before all else
+/// KEY started INDEX
+/// KEY held    INDEX
+/// KEY unmet   INDEX  SUBJECT  EXPECTED  SEEN  HELP
+/// KEY waiting INDEX  NAME
+/// KEY end
 /// ```
-struct EventFile: CheckReport {
+struct EventChannel: CheckReport {
   private let descriptor: Int32
+  private let key: String
 
-  init(_ path: String) {
-    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    if descriptor < 0 {
-      perror(path)
-      exit(74)
-    }
+  /// Takes the key from descriptor 3, and descriptor 4 for the events; nil where they are not open.
+  ///
+  /// Comes before all code of the answer, which finds neither of them afterwards.
+  init?() {
+    guard case .success(let key) = readAvailable(3), !key.isEmpty else { return nil }
+    close(3)
+    // Closed in what the answer starts.
+    descriptor = fcntl(4, F_DUPFD_CLOEXEC, 64)
+    close(4)
+    guard descriptor >= 0 else { return nil }
+    self.key = String(decoding: key, as: UTF8.self)
   }
 
   func begin(_ checks: [Check]) {
@@ -62,20 +70,8 @@ struct EventFile: CheckReport {
   }
 
   private func write(_ fields: String...) {
-    var rest = Array((TabSeparated(fields.map(cut)).line + "\n").utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes {
-        #if canImport(Darwin)
-          Darwin.write(descriptor, $0.baseAddress, $0.count)
-        #elseif canImport(Musl)
-          Musl.write(descriptor, $0.baseAddress, $0.count)
-        #else
-          Glibc.write(descriptor, $0.baseAddress, $0.count)
-        #endif
-      }
-      if count < 0, errno != EINTR { exit(74) }
-      rest.removeFirst(max(count, 0))
-    }
+    let line = TabSeparated([key] + fields.map(cut)).line + "\n"
+    if case .failure = writeAll(Array(line.utf8), to: descriptor) { exit(74) }
   }
 
   /// A value that a mistake has made endless is cut: 4000 scalars tell enough.
