@@ -227,6 +227,8 @@ enum Press: String {
   case down = "\u{1B}[B"
   case right = "\u{1B}[C"
   case left = "\u{1B}[D"
+  case home = "\u{1B}[H"
+  case end = "\u{1B}[F"
   case controlC = "\u{03}"
   case controlD = "\u{04}"
   case controlL = "\u{0C}"
