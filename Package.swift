@@ -60,7 +60,7 @@ let package = Package(
     .library("HTTP", in: .plumbing, knows: ["Platform"]),
     .library("HTTPServer", in: .plumbing, knows: ["HTTP", "Platform"]),
     .library("HTTPClient", in: .plumbing, knows: ["HTTP", "Platform"]),
-    .library("Wire", in: .plumbing, knows: ["LoginKit"]),
+    .library("Wire", in: .plumbing, knows: ["LoginKit", "Platform"]),
     .systemLibrary(
       name: "CSQLite", path: "Sources/Plumbing/CSQLite", pkgConfig: sqlite,
       providers: [.apt(["libsqlite3-dev"])]),
@@ -85,7 +85,8 @@ let package = Package(
 
     // Examples, lesson 3: layers that talk by delegates. The cloud, and the layers from the lowest up.
     .layer(
-      "Cloud", knows: ["LoginKit", "Platform", "HTTP", "HTTPServer", "Wire"], exclude: ["App"]),
+      "Cloud", knows: ["LoginKit", "Platform", "HTTP", "HTTPServer", "Wire", "SQLite"],
+      exclude: ["App"]),
     .layer("Storage", knows: ["LoginKit", "HTTP", "HTTPClient", "Wire", "SQLite"]),
     .layer("Logic", knows: ["Storage"], on: .main),
     .layer("Screen", knows: ["Localization", "Widgets", "Logic"], on: .main),
@@ -137,8 +138,8 @@ let package = Package(
       "benchmarks",
       knows: [
         "Localization", "LoginKit", "Binding", "Widgets", "PhotoKit", "Platform", "CommandLine",
-        "Terminal", "Forms", "CSQLite", "SQLite", "Parity", "PhotoListView", "TriptychCommand",
-        "CAllocationCount",
+        "Terminal", "Forms", "Wire", "CSQLite", "SQLite", "Parity", "PhotoListView", "Cloud",
+        "TriptychCommand", "CAllocationCount",
       ]),
 
     // Tests: first the clients, processes and files that they share.
@@ -184,7 +185,8 @@ let package = Package(
     .tests(
       "CloudTests",
       of: [
-        "LoginKit", "HTTP", "HTTPServer", "HTTPClient", "Wire", "Cloud", "notes-cloud", "TestSupport",
+        "LoginKit", "HTTP", "HTTPServer", "HTTPClient", "Wire", "SQLite", "Cloud", "notes-cloud",
+        "TestSupport",
       ],
       on: .none),
     .tests(

@@ -23,7 +23,7 @@ final class HandDrivenCloud {
   typealias Reply = (status: Int, body: Data)?
 
   init(notes texts: String...) async throws {
-    store = try NoteStore(file: nil)
+    store = try await NoteStore()
     for text in texts { _ = try await store.create(text: text) }
     api = NoteAPI(account: try Credentials(environment: [:]), store: store)
   }

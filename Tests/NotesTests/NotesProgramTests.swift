@@ -409,7 +409,7 @@ import Testing
   {
     let home = try Home()
     try await home.expect(["add", "a"], output: "1\n")
-    let file = URL(filePath: home.path("data/triptych/notes.json"))
+    let file = URL(filePath: home.path("data/triptych/notes.sqlite"))
     try Data("?".utf8).write(to: file)
 
     try await home.expect(["list"], status: 74, message: file.path)
@@ -422,6 +422,23 @@ import Testing
     try await Home().expect(
       ["list"], environment: [name: ""], status: 64,
       message: "TRIPTYCH_ACCOUNT or TRIPTYCH_PASSWORD is empty")
+  }
+
+  @Test func `Notes in the JSON file of an earlier version are listed`() async throws {
+    let home = try Home()
+    try await home.expect(["list"], output: "")
+    let folder = URL(filePath: home.path("data/triptych"))
+    let json = folder.appending(path: "notes.json")
+    try FileManager.default.removeItem(at: folder.appending(path: "notes.sqlite"))
+    let note = #"{"date":"2026-11-30T08:00:00Z","id":3,"text":"milk"}"#
+    try Data(#"{"nextID":5,"notes":[\#(note)]}"#.utf8).write(to: json)
+
+    for _ in 0..<2 { try await home.expect(["show", "3"], output: "milk\n") }
+
+    try await home.expect(["add", "more"], output: "5\n")
+    #expect(
+      try Set(home.files(in: "data/triptych"))
+        == ["notes.sqlite", "notes.sqlite.lock", "notes.sqlite.old"])
   }
 
   @Test func `Without a command, and without a terminal, the notes are listed`() async throws {

@@ -25,7 +25,7 @@ let notesCommand = Command(
   notes: """
     Without a command the notes are shown on a terminal, and listed elsewhere.
     The account comes from TRIPTYCH_ACCOUNT and TRIPTYCH_PASSWORD; each that is not set is the
-    demo account's, test and 123456. Without --cloud the notes stand in triptych/notes.json in the
+    demo account's, test and 123456. Without --cloud the notes stand in triptych/notes.sqlite in the
     folder for this user's data ($XDG_DATA_HOME, or ~/.local/share; on macOS, Library/Application
     Support); without --cache the copy stands in triptych/notes.sqlite in the folder for caches
     ($XDG_CACHE_HOME, or ~/.cache; on macOS, Library/Caches).

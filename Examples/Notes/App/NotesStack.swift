@@ -23,18 +23,16 @@ struct NotesStack {
   private let ownCloud: NoteCloud?
 
   /// Waits for at most `wait` while another program has the file of the cloud inside.
-  init(
-    _ options: NotesOptions, environment: [String: String], wait: Duration
-  ) throws(CommandError) {
+  init(_ options: NotesOptions, wait: Duration) async throws(CommandError) {
     let account: Credentials
-    do {
-      account = try Credentials(environment: environment)
+    do throws(AccountError) {
+      account = try Credentials.fromEnvironment()
     } catch {
-      throw CommandError(.usage, "TRIPTYCH_ACCOUNT or TRIPTYCH_PASSWORD is empty")
+      throw CommandError(.usage, "\(error)")
     }
 
     copy = try Self.copy(options)
-    ownCloud = options.cloud == nil ? try cloudInside(account, wait: wait) : nil
+    ownCloud = options.cloud == nil ? try await cloudInside(account, wait: wait) : nil
     let address = options.cloud ?? ownCloud.flatMap { try? HTTPAddress($0.address) }
     guard let address else { throw CommandError(.software, "no cloud") }
 
@@ -88,10 +86,13 @@ struct NotesStack {
 /// The cloud that a user without one has.
 private func cloudInside(
   _ account: Credentials, wait: Duration
-) throws(CommandError) -> NoteCloud {
-  let path = try file("notes.json", in: .applicationSupportDirectory)
+) async throws(CommandError) -> NoteCloud {
+  let path = try file("notes.sqlite", in: .applicationSupportDirectory)
+  // An earlier version used this name, for JSON, which the cloud replaces.
+  let before = try file("notes.json", in: .applicationSupportDirectory)
+  if access(path, F_OK) != 0 { rename(before, path) }
   do {
-    return try NoteCloud(account: account, file: path, wait: wait)
+    return try await NoteCloud(account: account, file: path, wait: wait)
   } catch let error as NoteFileError {
     throw CommandError(error.reason == .inUse ? .unavailable : .ioError, "\(error)")
   } catch {

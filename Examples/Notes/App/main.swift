@@ -9,9 +9,7 @@ import Terminal
 await notesCommand.run { arguments in
   let options = try NotesOptions(arguments)
   let isForm = options.request == nil && Terminal.isPresent
-  let stack = try NotesStack(
-    options, environment: ProcessInfo.processInfo.environment,
-    wait: isForm ? .zero : .seconds(30))
+  let stack = try await NotesStack(options, wait: isForm ? .zero : .seconds(30))
   if isForm { return try await stack.use { try await showForm(of: stack, options.language) } }
 
   StandardOutput.write(try await stack.use { try await answer(to: options, from: stack) })

@@ -3,7 +3,8 @@ public struct HTTPRequest: Equatable, Sendable {
   /// `HEAD` comes as ``HTTPMethod/get``: the server sends the same answer without its body.
   public var method: HTTPMethod
 
-  /// The path with its percent-encoding undone: begins with `/`, or is `*` for `OPTIONS *`.
+  /// The path with its percent-encoding undone: begins with `/`, or is `*` for `OPTIONS *`. Each `/`
+  /// was sent as one: the server refuses `%2F`.
   public var path: String
 
   /// What follows the `?`, as it was sent; nil without a query.

@@ -34,6 +34,11 @@ package struct MessageReader {
     self.limits = limits
   }
 
+  /// Whether what is not read yet begins with `text`.
+  package func begins(with text: String) -> Bool {
+    buffer[start...].starts(with: text.utf8)
+  }
+
   package mutating func append(_ bytes: some Sequence<UInt8>) {
     buffer.removeSubrange(..<start)
     searched -= start
