@@ -180,7 +180,7 @@ let package = Package(
       "PhotoListTests",
       of: [
         "Localization", "PhotoKit", "Widgets", "CommandLine", "Terminal", "Forms", "PhotoListSpec",
-        "Parity", "PhotoListView", "PhotoCloud", "photo-list", "TestSupport",
+        "Parity", "PhotoListView", "HTTPClient", "PhotoCloud", "photo-list", "TestSupport",
       ]),
     .tests(
       "CloudTests",

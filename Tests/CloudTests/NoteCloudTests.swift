@@ -280,6 +280,9 @@ private var demo: Credentials {
   get throws { try Credentials(account: "test", password: "123456") }
 }
 
+/// Waits as long as it takes.
+private let patient = HTTPClient(limits: HTTPClientLimits(timeout: .seconds(3600)))
+
 extension NoteCloud {
   fileprivate func exchange(_ text: String) async throws -> Answer {
     try await onThread { [port] in
@@ -298,7 +301,7 @@ extension NoteCloud {
     let request = HTTPRequest(
       method: try #require(HTTPMethod(rawValue: method)), path: path,
       headers: ["Authorization": try demo.authorization], body: Array(body ?? Data()))
-    let response = try await HTTPClient().answer(to: request, from: HTTPAddress(address))
+    let response = try await patient.answer(to: request, from: HTTPAddress(address))
     return (Data(response.body), response.status.code)
   }
 

@@ -11,7 +11,7 @@ import TestSupport
 struct LoginCloudTests {
   @Test func `The cloud's account is let in, and every other is refused`() async throws {
     let cloud = try await RunningCloud.start(environment: ["TRIPTYCH_ACCOUNT": "ada"])
-    let service = Authenticator.cloud(try HTTPAddress(cloud.address))
+    let service = Authenticator.cloud(try HTTPAddress(cloud.address), client: patient)
 
     try await service.signIn(Credentials(account: " ada ", password: "123456"))
 
@@ -26,7 +26,7 @@ struct LoginCloudTests {
   @Test func `An account with a colon is not taken for a shorter one`() async throws {
     let cloud = try await RunningCloud.start(
       environment: ["TRIPTYCH_ACCOUNT": "a", "TRIPTYCH_PASSWORD": "b:c"])
-    let service = Authenticator.cloud(try HTTPAddress(cloud.address + "/"))
+    let service = Authenticator.cloud(try HTTPAddress(cloud.address + "/"), client: patient)
 
     try await service.signIn(Credentials(account: "a", password: "b:c"))
     await #expect(throws: LoginFailure.refused) {
@@ -49,7 +49,9 @@ struct LoginCloudTests {
       connection.send(answer)
     }
     let (reasons, reason) = AsyncStream.makeStream(of: String.self)
-    let service = Authenticator.cloud(try HTTPAddress(server.address)) { reason.yield($0) }
+    let service = Authenticator.cloud(
+      try HTTPAddress(server.address), client: patient
+    ) { reason.yield($0) }
 
     await #expect(throws: LoginFailure.offline) {
       try await service.signIn(Credentials(account: "test", password: "123456"))
@@ -157,6 +159,9 @@ struct LoginCloudTests {
 }
 
 // MARK: - Fixtures
+
+/// Waits as long as it takes.
+private let patient = HTTPClient(limits: HTTPClientLimits(timeout: .seconds(3600)))
 
 /// Runs a line of shell in which `$0` is the built program of that name.
 private func shell(

@@ -98,12 +98,7 @@ import Wire
     async throws
   {
     let cloud = try await RunningCloud.start()
-    let notes = DAONotes()
-    let access = CloudAccess(
-      address: try HTTPAddress(cloud.address), account: try Credentials(environment: [:]))
-    let dao = NoteDAO(
-      storage: NoteStorage(cloud: access, table: .inMemory(), policy: .cached))
-    dao.delegate = notes
+    let (dao, notes) = try dao(port: cloud.port, policy: .cached)
 
     dao.create(text: "买牛奶\n\"\\\u{0}")
     dao.modify(id: 1, text: "b")
