@@ -59,8 +59,8 @@ let package = Package(
       on: .main),
     .library("HTTP", in: .plumbing, knows: ["Platform"]),
     .library("HTTPServer", in: .plumbing, knows: ["HTTP", "Platform"]),
-    .library("HTTPClient", in: .plumbing),
-    .library("Wire", in: .plumbing, knows: ["LoginKit"]),
+    .library("HTTPClient", in: .plumbing, knows: ["HTTP", "Platform"]),
+    .library("Wire", in: .plumbing, knows: ["LoginKit", "Platform"]),
     .systemLibrary(
       name: "CSQLite", path: "Sources/Plumbing/CSQLite", pkgConfig: sqlite,
       providers: [.apt(["libsqlite3-dev"])]),
@@ -88,7 +88,7 @@ let package = Package(
     .layer(
       "Cloud", knows: ["LoginKit", "Platform", "HTTP", "HTTPServer", "Wire", "SQLite"],
       exclude: ["App"]),
-    .layer("Storage", knows: ["LoginKit", "HTTPClient", "Wire", "SQLite"]),
+    .layer("Storage", knows: ["LoginKit", "HTTP", "HTTPClient", "Wire", "SQLite"]),
     .layer("Logic", knows: ["Storage"], on: .main),
     .layer("Screen", knows: ["Localization", "Widgets", "Logic"], on: .main),
     .target(
@@ -100,7 +100,7 @@ let package = Package(
       "LoginPrograms", in: .programs,
       knows: [
         "LoginKit", "Widgets", "Text", "Platform", "CTerminal", "CommandLine", "Terminal", "Forms",
-        "HTTPClient", "Wire",
+        "HTTP", "HTTPClient", "Wire",
       ], on: .main),
     .app("login-mvc", of: "LoginMVC"),
     .app("login-mvp", of: "LoginMVP"),
@@ -171,6 +171,9 @@ let package = Package(
         "TriptychCommand", "triptych", "TestSupport", "CPseudoTerminal", "crashing-login",
       ], on: .none),
     .tests("HTTPServerTests", of: ["HTTP", "HTTPServer", "TestSupport"], on: .none),
+    .tests(
+      "HTTPClientTests", of: ["Platform", "HTTP", "HTTPServer", "HTTPClient", "TestSupport"],
+      on: .none),
     .tests("SQLiteTests", of: ["CSQLite", "SQLite", "Platform", "TestSupport"], on: .none),
     .tests(
       "ParityTests",
@@ -180,26 +183,27 @@ let package = Package(
       "PhotoListTests",
       of: [
         "Localization", "PhotoKit", "Widgets", "CommandLine", "Terminal", "Forms", "PhotoListSpec",
-        "Parity", "PhotoListView", "PhotoCloud", "photo-list", "TestSupport",
+        "Parity", "PhotoListView", "HTTPClient", "PhotoCloud", "photo-list", "TestSupport",
       ]),
     .tests(
       "CloudTests",
       of: [
-        "LoginKit", "HTTP", "HTTPServer", "Wire", "SQLite", "Cloud", "notes-cloud", "TestSupport",
+        "LoginKit", "HTTP", "HTTPServer", "HTTPClient", "Wire", "SQLite", "Cloud", "notes-cloud",
+        "TestSupport",
       ],
       on: .none),
     .tests(
       "NotesTests",
       of: [
-        "Localization", "LoginKit", "Widgets", "HTTP", "HTTPServer", "Wire", "CSQLite", "SQLite",
-        "NotesSpec", "Parity", "Trace", "Cloud", "Storage", "Logic", "Screen", "NoteCallbacks",
-        "notes-cloud", "notes", "TestSupport",
+        "Localization", "LoginKit", "Widgets", "HTTP", "HTTPServer", "HTTPClient", "Wire",
+        "CSQLite", "SQLite", "NotesSpec", "Parity", "Trace", "Cloud", "Storage", "Logic", "Screen",
+        "NoteCallbacks", "notes-cloud", "notes", "TestSupport",
       ]),
     .tests(
       "LoginCloudTests",
       of: [
-        "LoginKit", "Wire", "LoginPrograms", "login-mvc", "login-mvp", "login-mvvm", "notes-cloud",
-        "TestSupport",
+        "LoginKit", "HTTP", "HTTPClient", "Wire", "LoginPrograms", "login-mvc", "login-mvp",
+        "login-mvvm", "notes-cloud", "TestSupport",
       ], on: .none),
     .tests(
       "CommandTests",

@@ -120,7 +120,7 @@ struct JSONFileTests {
       try await NoteStore(file: folder.path("notes"))
     }
 
-    #expect(error?.description == "cannot write \(folder.path("notes.old")): File exists")
+    #expect(error?.description == "cannot write \(folder.path("notes.old")): file exists")
     #expect(try Data(contentsOf: folder.file("notes.old")) == Data("mine".utf8))
     #expect(try Data(contentsOf: folder.file("notes")) == json)
   }

@@ -1,4 +1,6 @@
 import Foundation
+import HTTP
+import HTTPClient
 import LoginKit
 import SQLite
 import Testing
@@ -6,10 +8,6 @@ import TestSupport
 import Wire
 
 @testable import Cloud
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 
 struct NoteCloudTests {
   // MARK: - The five operations
@@ -282,6 +280,9 @@ private var demo: Credentials {
   get throws { try Credentials(account: "test", password: "123456") }
 }
 
+/// Waits as long as it takes.
+private let patient = HTTPClient(limits: HTTPClientLimits(timeout: .seconds(3600)))
+
 extension NoteCloud {
   fileprivate func exchange(_ text: String) async throws -> Answer {
     try await onThread { [port] in
@@ -291,17 +292,17 @@ extension NoteCloud {
     }
   }
 
-  // The calls that are understood go by `URLSession`, as the layers above do it.
+  // The calls that are understood go by `HTTPClient`, as the layers above do it.
 
   fileprivate func send(
     _ method: String, _ path: String, text: String? = nil
   ) async throws -> (data: Data, status: Int) {
-    var request = URLRequest(url: try #require(URL(string: address + path)))
-    request.httpMethod = method
-    request.setValue(try demo.authorization, forHTTPHeaderField: "Authorization")
-    if let text { request.httpBody = try JSONEncoder.cloud.encode(CloudNoteText(text)) }
-    let (data, response) = try await URLSession.shared.data(for: request)
-    return (data, (response as? HTTPURLResponse)?.statusCode ?? 0)
+    let body = try text.map { try JSONEncoder.cloud.encode(CloudNoteText($0)) }
+    let request = HTTPRequest(
+      method: try #require(HTTPMethod(rawValue: method)), path: path,
+      headers: ["Authorization": try demo.authorization], body: Array(body ?? Data()))
+    let response = try await patient.answer(to: request, from: HTTPAddress(address))
+    return (Data(response.body), response.status.code)
   }
 
   fileprivate func status(_ method: String, _ path: String, text: String? = nil) async throws -> Int

@@ -102,7 +102,8 @@ struct NotesCloudProgramTests {
     let cloud = try await RunningCloud.start()
 
     try await expect(
-      ["--port", "\(cloud.port)"], status: 69, message: "cannot listen on port \(cloud.port): ")
+      ["--port", "\(cloud.port)"], status: 69,
+      message: "cannot listen on port \(cloud.port): address already in use\n")
     #expect(await cloud.stop() == 0)
   }
 
@@ -124,7 +125,8 @@ struct NotesCloudProgramTests {
     try FileManager.default.createDirectory(at: noFile, withIntermediateDirectories: false)
 
     try await expect(
-      ["--port", "0", "--data", noFile.path], status: 66, message: "cannot read ")
+      ["--port", "0", "--data", noFile.path], status: 66,
+      message: "cannot read \(noFile.path): it is a folder, expected a file\n")
   }
 
   @Test(arguments: OtherThanFile.allCases)
@@ -154,7 +156,8 @@ struct NotesCloudProgramTests {
     let folder = try TemporaryFolder()
 
     try await expect(
-      ["--port", "0", "--data", folder.path("none/notes")], status: 74, message: "cannot write ")
+      ["--port", "0", "--data", folder.path("none/notes")], status: 74,
+      message: "cannot write \(folder.path("none/notes")): no such file or directory\n")
   }
 
   @Test func `A file that another cloud uses is status 69`() async throws {
@@ -163,7 +166,8 @@ struct NotesCloudProgramTests {
     let cloud = try await RunningCloud.start(arguments)
 
     try await expect(
-      ["--port", "0"] + arguments, status: 69, message: "cannot use ")
+      ["--port", "0"] + arguments, status: 69,
+      message: "cannot use \(folder.path("notes")): another notes or notes-cloud has it\n")
     #expect(await cloud.stop() == 0)
   }
 

@@ -59,6 +59,29 @@ struct StrictJSONTests {
     }
   }
 
+  @Test(arguments: ["0,", "{},", "[],", "[", #""","#])
+  func `More values than notes have are refused, before they fill the memory`(value: String) {
+    let values = String(repeating: value, count: 100_000)
+
+    #expect(throws: DecodingError.self) { try decode(#"{"text":"a","n":[\#(values)0]}"#) }
+  }
+
+  @Test func `A long text may hold what values are made of`() throws {
+    let text = String(repeating: #"{"a":["\",],"#, count: 10_000)
+    let json = try JSONEncoder.cloud.encode(CloudNoteText(text))
+
+    #expect(try JSONDecoder.cloud.decode(CloudNoteText.self, from: json).text == text)
+  }
+
+  @Test func `As many notes as an answer can hold are taken`() throws {
+    let date = Date(timeIntervalSince1970: 1_795_000_000)
+    let notes = (1...2_000).map { CloudNote(id: $0, date: date, text: "") }
+
+    let json = try JSONEncoder.cloud.encode(notes)
+
+    #expect(try JSONDecoder.cloud.decode([CloudNote].self, from: json) == notes)
+  }
+
   @Test func `However deep it is nested, it is taken or refused`() {
     for depth in [100, 10_000, 400_000] {
       let deep = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)

@@ -301,7 +301,7 @@ nonisolated struct TriptychTests {
     let run = try triptych(["play", "./no-such-file.md"])
 
     #expect(run.status == 66)
-    #expect(run.errors.hasPrefix("triptych: cannot read ./no-such-file.md: No such file"))
+    #expect(run.errors.hasPrefix("triptych: cannot read ./no-such-file.md: no such file"))
   }
 
   @Test(arguments: OtherThanFile.allCases)

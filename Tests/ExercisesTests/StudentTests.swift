@@ -84,7 +84,7 @@ import Workbench
 
     #expect(run.status == 66)
     #expect(
-      run.errors == "coursework: cannot read Nothing.swift: No such file or directory\n")
+      run.errors == "coursework: cannot read Nothing.swift: no such file or directory\n")
   }
 
   @Test func `An answer of more than 64 MB is status 65`() throws {

@@ -1,6 +1,7 @@
 import Cloud
 import CommandLine
 import Foundation
+import HTTP
 import Logic
 import LoginKit
 import Platform
@@ -32,11 +33,11 @@ struct NotesStack {
 
     copy = try Self.copy(options)
     ownCloud = options.cloud == nil ? try await cloudInside(account, wait: wait) : nil
-    let address = options.cloud ?? ownCloud.flatMap { URL(string: $0.address) }
+    let address = options.cloud ?? ownCloud.flatMap { try? HTTPAddress($0.address) }
     guard let address else { throw CommandError(.software, "no cloud") }
 
-    // The cloud inside takes another port each time.
-    let owner = "\(account.account) \(options.cloud?.owner ?? "inside")"
+    // The cloud inside takes another port each time. An address here has no password.
+    let owner = "\(account.account) \(options.cloud?.description ?? "inside")"
     database =
       if let copy {
         Database(path: copy, busyTimeout: .seconds(30), migrations: NoteTable.migrations)
@@ -76,21 +77,9 @@ struct NotesStack {
     do throws(FileError) {
       try RegularFile.check(path)
     } catch {
-      throw CommandError(.ioError, "cannot keep a copy in \(path.quoted): \(error)")
+      throw CommandError(.ioError, "cannot keep a copy in \(path.quotedPath): \(error)")
     }
     return path
-  }
-}
-
-extension URL {
-  /// One cloud is one owner of rows, with a slash at the end of its address or without. An account
-  /// and a password in the address are not for a file.
-  fileprivate var owner: String {
-    var parts = URLComponents(url: self, resolvingAgainstBaseURL: true)
-    parts?.user = nil
-    parts?.password = nil
-    let text = parts?.string ?? ""
-    return text.hasSuffix("/") ? String(text.dropLast()) : text
   }
 }
 
@@ -115,14 +104,14 @@ private func cloudInside(
 private func file(
   _ name: String, in directory: FileManager.SearchPathDirectory
 ) throws(CommandError) -> String {
-  do {
-    let folder = try FileManager.default
-      .url(for: directory, in: .userDomainMask, appropriateFor: nil, create: true)
-      .appending(path: "triptych")
-    try FileManager.default.createDirectory(
-      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    return folder.appending(path: name).path
-  } catch {
-    throw CommandError(.ioError, "there is no folder for \(name): \(error.localizedDescription)")
+  let folders = FileManager.default.urls(for: directory, in: .userDomainMask)
+  guard let folder = folders.first?.appending(path: "triptych") else {
+    throw CommandError(.ioError, "there is no folder for \(name)")
   }
+  do {
+    try makeFolder(folder.path)
+  } catch {
+    throw CommandError(.ioError, "cannot make the folder \(folder.path.quotedPath): \(error)")
+  }
+  return folder.appending(path: name).path
 }

@@ -25,7 +25,7 @@ func showForm(of stack: NotesStack, _ language: Language) async throws -> ExitSt
 
 /// What to print, line by line; a copy that fails is one line on standard error.
 func answer(to options: NotesOptions, from stack: NotesStack) async throws -> String {
-  let trouble = CopyTrouble(copy: stack.copy, language: options.language)
+  let trouble = NotesTrouble(options: options, copy: stack.copy)
   let lines = NoteLines(logic: stack.logic, isJSON: options.isJSON)
   do throws(NoteBLError) {
     let answer = try await lines.answer(to: options.request ?? .list)

@@ -33,7 +33,7 @@ public struct NoteFileError: Error, Equatable {
   }
 
   init(_ reason: Reason, path: String, code: Int32) {
-    self.init(reason, path: path, detail: String(cString: strerror(code)))
+    self.init(reason, path: path, detail: "\(SystemError(code: code))")
   }
 
   init(_ error: FileError, path: String) {

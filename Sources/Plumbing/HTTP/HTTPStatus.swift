@@ -12,6 +12,9 @@ public struct HTTPStatus: Equatable, Sendable {
     self.reason = reason
   }
 
+  /// Whether a body may come after the header, unless `HEAD` asked (RFC 9112, 6.3).
+  package var mayHaveBody: Bool { code >= 200 && code != 204 && code != 304 }
+
   /// What was asked for is in the body (RFC 9110, 15.3.1).
   public static let ok = HTTPStatus(200, "OK")
   /// Something new is there; `Location` says where, if not at the path itself (15.3.2).

@@ -32,13 +32,14 @@ struct RequestLine: Equatable {
   }
 
   private static func isVersion11(_ version: ArraySlice<UInt8>) throws(RequestError) -> Bool {
-    let digits = version.dropFirst(5).map { Int($0) - Int(UInt8(ascii: "0")) }
-    guard version.starts(with: "HTTP/".utf8), digits.count == 3, (0...9).contains(digits[0]),
-      version.dropFirst(6).first == UInt8(ascii: "."), (0...9).contains(digits[2])
-    else { throw .malformed("The version is not HTTP/ and two digits.") }
-
-    guard digits[0] == 1 else { throw .versionNotSupported }
-    return digits[2] > 0
+    let minor: Int?
+    do {
+      minor = try minorVersion(version)
+    } catch {
+      throw RequestError(error)
+    }
+    guard let minor else { throw .versionNotSupported }
+    return minor > 0
   }
 
   private static func target(
@@ -76,11 +77,6 @@ struct RequestLine: Equatable {
 
 // MARK: - The characters of RFC 9110 and RFC 3986
 
-/// A token: a method or the name of a header field.
-func isToken(_ bytes: ArraySlice<UInt8>) -> Bool {
-  !bytes.isEmpty && bytes.allSatisfy { isLetterOrDigit($0) || "!#$%&'*+-.^_`|~".utf8.contains($0) }
-}
-
 /// A host as it stands in a target or in `Host`: a name or an address, and perhaps a port.
 ///
 /// RFC 3986 also lets a name hold other punctuation and percent signs; no name of a machine does.
@@ -105,17 +101,6 @@ private func isDigit(_ byte: UInt8) -> Bool {
   (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
 }
 
-private func isLetterOrDigit(_ byte: UInt8) -> Bool {
-  switch byte {
-  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-  default: isDigit(byte)
-  }
-}
-
-private func isTargetByte(_ byte: UInt8) -> Bool {
-  (0x21...0x7E).contains(byte) && !"\"#<>\\^`{|}".utf8.contains(byte)
-}
-
 /// Nil for a percent sign without two hexadecimal digits, a control character, what is not UTF-8,
 /// and `%2F`: decoded it would separate what its sender did not separate.
 private func decodingPercents(_ bytes: ArraySlice<UInt8>) -> String? {
@@ -133,13 +118,4 @@ private func decodingPercents(_ bytes: ArraySlice<UInt8>) -> String? {
   }
   guard decoded.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return nil }
   return String(validating: decoded, as: UTF8.self)
-}
-
-func hexDigit(_ byte: UInt8) -> UInt8? {
-  switch byte {
-  case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-  case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-  case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-  default: nil
-  }
 }

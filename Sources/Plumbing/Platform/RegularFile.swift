@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Reads files that a user has named.
 ///
@@ -102,7 +106,7 @@ extension FileError: CustomStringConvertible {
   /// One line, without the name of the file.
   public var description: String {
     switch self {
-    case .system(let code): String(cString: strerror(code))
+    case .system(let code): SystemError(code: code).description
     case .notAFile(let kind): "it is \(kind), expected a file"
     case .tooLong(let limit): "it is longer than \(limit / 1_000_000) MB"
     }

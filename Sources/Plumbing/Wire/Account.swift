@@ -1,5 +1,11 @@
-import Foundation
 import LoginKit
+import Platform
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 extension Credentials {
   /// The account that `TRIPTYCH_ACCOUNT` and `TRIPTYCH_PASSWORD` name, each on its own the demo

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A note as it goes over the wire.
 public struct CloudNote: Codable, Equatable, Sendable {
