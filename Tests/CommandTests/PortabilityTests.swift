@@ -25,7 +25,9 @@ import Testing
       let url = repository.appending(path: path)
       // Bytes are searched faster than characters.
       let data = try Data(contentsOf: url)
-      if !namesOfOneSystem.contains(where: { data.firstRange(of: Data($0.utf8)) != nil }) { continue }
+      if !namesOfOneSystem.contains(where: { data.firstRange(of: Data($0.utf8)) != nil }) {
+        continue
+      }
 
       #expect(namesOfOneSystem(in: try text(path)) == [], "\(path)")
     }

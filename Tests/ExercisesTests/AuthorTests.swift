@@ -84,7 +84,7 @@ import Testing
     let solution = "Examples/Coursework/Exercises/01-empty-fields/Solution.swift"
     #expect(
       run.output == """
-        empty-fields: 5 mutants made: 2 told wrong, 1 do not compile, 2 passing, of which 0 equivalent
+        mutants of empty-fields: made 5, told wrong 2, not compiling 1, passing 2, of these equivalent 0
           \(solution):2: passes: drop: say 'started 0'
           \(solution):2: passes: swap: say 'started 0' / say 'held 0'
 
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", 0, " 2 passing, of which 2 equivalent\n"),
+    ("", 0, "passing 2, of these equivalent 2\n"),
     ("| `drop: say end` | It is. |\n", 1, "Mutants.md: no such mutant passes: drop: say end"),
     ("| drop: nothing | It is. |\n", 1, "Mutants.md: no such mutant passes: drop: nothing"),
   ])

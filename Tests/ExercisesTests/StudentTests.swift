@@ -364,9 +364,9 @@ private final class Running {
 }
 
 #if os(Linux)
-  private let isLinux = true
+  let isLinux = true
 #else
-  private let isLinux = false
+  let isLinux = false
 #endif
 
 /// The script as it stands in quotation marks of another.

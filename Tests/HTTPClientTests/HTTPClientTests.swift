@@ -52,7 +52,8 @@ struct HTTPClientTests {
     #expect(lines == ["GET / HTTP/1.1", nil])
   }
 
-  @Test func `The client ends at the end of the answer, and not at the connection's`() async throws {
+  @Test func `The client ends at the end of the answer, and not at the connection's`() async throws
+  {
     let server = try StubServer { connection in
       _ = connection.nextRequest()
       connection.send("HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\nab")
@@ -140,7 +141,8 @@ struct HTTPClientTests {
       try await failure(of: client, at: "http://name") == .unreachable("connection refused"))
 
     let none = HTTPClient(limits: hour) { _, _ in .success([]) }
-    #expect(try await failure(of: none, at: "http://name") == .unreachable("the host has no address"))
+    #expect(
+      try await failure(of: none, at: "http://name") == .unreachable("the host has no address"))
   }
 
   @Test func `A connection that breaks names the reason`() async throws {

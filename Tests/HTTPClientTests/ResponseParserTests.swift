@@ -137,7 +137,8 @@ private let understood: [(String, Answer)] = [
   (ok + "\r\nuntil the end", Answer(body: "until the end", end: .connection)),
   ("HTTP/1.0 200 OK\r\n\r\na", Answer(body: "a", end: .connection)),
   (
-    ok + "Transfer-Encoding: Chunked\r\n\r\n3\r\nabc\r\n00A ;x=\"y\"\r\n0123456789\r\n0\r\nX: y\r\n\r\n",
+    ok
+      + "Transfer-Encoding: Chunked\r\n\r\n3\r\nabc\r\n00A ;x=\"y\"\r\n0123456789\r\n0\r\nX: y\r\n\r\n",
     Answer(body: "abc0123456789")
   ),
   ("HTTP/1.1 204 No Content\r\n\r\n", Answer(status: 204)),

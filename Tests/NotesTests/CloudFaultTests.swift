@@ -133,7 +133,8 @@ nonisolated private let faults = [
     error: "cloudFailed"),
   Fault(
     testDescription: "500",
-    answers: "HTTP/1.1 500 Internal Server Error\r\nContent-Length: 0\r\n\r\n", error: "cloudFailed"),
+    answers: "HTTP/1.1 500 Internal Server Error\r\nContent-Length: 0\r\n\r\n", error: "cloudFailed"
+  ),
   Fault(testDescription: "nothing", answers: "", error: "offline"),
   Fault(testDescription: "no HTTP", answers: "\u{0}\u{1}\u{2} garbage\r\n\r\n", error: "offline"),
   Fault(
@@ -144,7 +145,8 @@ nonisolated private let faults = [
   Fault(testDescription: "no JSON", answers: response("garbage"), error: "cloudFailed"),
   Fault(testDescription: "other JSON", answers: response("{}"), error: "cloudFailed"),
   Fault(
-    testDescription: "no date", answers: response(#"[{"id": 1, "text": "a"}]"#), error: "cloudFailed"
+    testDescription: "no date", answers: response(#"[{"id": 1, "text": "a"}]"#),
+    error: "cloudFailed"
   ),
   Fault(testDescription: "an empty body", answers: response(""), error: "cloudFailed"),
   Fault(

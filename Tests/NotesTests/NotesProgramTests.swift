@@ -161,7 +161,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("HTTP/1.1 500 No\r\nContent-Length: 0\r\n\r\n", "it answers GET /notes with status 500, not 200"),
+    (
+      "HTTP/1.1 500 No\r\nContent-Length: 0\r\n\r\n",
+      "it answers GET /notes with status 500, not 200"
+    ),
     ("HTTP/1.1 302 Found\r\nLocation: /\r\n\r\n", "it answers GET /notes with status 302, not 200"),
     ("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}", "its answer is not one of a notes cloud"),
     ("HTTP/1.1 200 OK\r\nContent-Le", "the answer ends before it is complete"),
@@ -196,7 +199,8 @@ import Testing
     let run = try await home.run(["list"])
 
     #expect(
-      run.errors == "notes: cannot make the folder \(home.path("data/triptych")): not a directory\n")
+      run.errors == "notes: cannot make the folder \(home.path("data/triptych")): not a directory\n"
+    )
     #expect(run.status == 74)
   }
 

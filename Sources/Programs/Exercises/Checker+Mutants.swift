@@ -58,8 +58,8 @@ public struct MutantReport: Sendable {
 
 extension MutantReport: CustomStringConvertible {
   public var description: String {
-    "\(made) mutants made: \(toldWrong) told wrong, \(notCompiled) do not compile, "
-      + "\(made - toldWrong - notCompiled) passing, of which \(equivalent) equivalent"
+    "made \(made), told wrong \(toldWrong), not compiling \(notCompiled), passing "
+      + "\(made - toldWrong - notCompiled), of these equivalent \(equivalent)"
   }
 }
 

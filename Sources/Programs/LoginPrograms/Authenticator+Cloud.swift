@@ -29,7 +29,8 @@ nonisolated extension Authenticator {
       case 204: return
       case 401: throw .refused
       default:
-        await report("cannot use \(address): it answers POST /sign-in with status \(status), not 204")
+        await report(
+          "cannot use \(address): it answers POST /sign-in with status \(status), not 204")
         throw .offline
       }
     }

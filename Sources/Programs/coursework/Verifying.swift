@@ -69,11 +69,11 @@ extension CourseworkProgram {
     for (job, outcome) in zip(mutants, outcomes) { reports[job.index].add(job.mutant, outcome) }
     for (index, exercise) in exercises.enumerated() {
       try reports[index].conclude(exercise)
-      StandardOutput.print("\(exercise.name): \(reports[index])")
+      StandardOutput.print("mutants of \(exercise.name): \(reports[index])")
       for problem in reports[index].problems { StandardOutput.print("  \(problem)") }
     }
     let all = reports.reduce(MutantReport(), +)
-    if exercises.count > 1 { StandardOutput.print("in all: \(all)") }
+    if exercises.count > 1 { StandardOutput.print("all mutants: \(all)") }
     return all.problems.isEmpty ? .ok : .no
   }
 

@@ -88,13 +88,13 @@ package enum Interruption {
     }
   }
 
-  /// As `/proc` has them: the second field behind the name, which may hold anything, is the parent.
   private static func children() -> Set<pid_t> {
     #if os(Linux)
       let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
       return Set(
         names.compactMap { pid_t($0) }.filter { process in
           guard let data = try? RegularFile.read("/proc/\(process)/stat") else { return false }
+          // The second field behind the name, which may hold anything, is the parent.
           let rest = String(decoding: data, as: UTF8.self).split(separator: ")").last ?? ""
           return rest.split(separator: " ").dropFirst().first.flatMap { pid_t($0) } == getpid()
         })

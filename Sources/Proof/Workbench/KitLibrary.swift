@@ -104,10 +104,25 @@ package struct KitLibrary: Sendable {
       "-Xcc", "-fmodule-map-file=\(moduleMap(of: "CTerminal"))",
     ]
     arguments += files.map(\.path) + ["-L", products.path, "-lCourseworkKit", "-o", program.path]
+    #if os(Linux)
+      // In half the time of the other; what it leaves out is for a debugger.
+      if Self.hasFastLinker { arguments += ["-use-ld=lld", "-Xlinker", "--strip-debug"] }
+    #endif
     // The compiler's temporary files go with the program's.
     return try run(
       arguments, temporaryFolder: program.deletingLastPathComponent(), limit: .seconds(120))
   }
+
+  /// Whether the toolchain has its own linker, as those from swift.org do.
+  private static let hasFastLinker = {
+    (environment("PATH") ?? "").split(separator: ":").contains { path in
+      let folder = URL(filePath: String(path))
+      let compiler = folder.appending(path: "swiftc").resolvingSymlinksInPath()
+      let tools = compiler.deletingLastPathComponent()
+      return access(compiler.path, X_OK) == 0
+        && access(tools.appending(path: "ld.lld").path, X_OK) == 0
+    }
+  }()
 
   private func moduleMap(of module: String) -> String {
     "\(folder.path)/Sources/Plumbing/\(module)/include/module.modulemap"
