@@ -50,6 +50,14 @@ public struct Triptych {
         arguments: "[NAME…]",
         options: [.flag("check", "Play all, or those named, without the edits.")]),
       Command(
+        "change", "Show a change of the login in each variant, as a diff.",
+        arguments: "[NAME…]",
+        options: [
+          .flag("play", "Play its rules, and those of the spec that it keeps."),
+          .flag("check", "Play all, or those named, without the edits."),
+          .option("write", "FOLDER", "Write the changed files to a new FOLDER."),
+        ]),
+      Command(
         "docs", "Bring the pages up to date with the code.",
         options: [
           .flag("check", "Change nothing, and list what is out of date."),
@@ -60,7 +68,8 @@ public struct Triptych {
       Without a command the screens are live on a terminal; elsewhere the first scenario of the spec
       is played. An argument of play that contains / or . is a file, - is standard input, and none
       plays the whole spec. In a file, each block fenced as ```scenario is a scenario; in a file with
-      no fence every line is a step. fault without a name lists the faults of Docs/Faults.
+      no fence every line is a step. fault and change without a
+      name list Docs/Faults and Docs/Changes; --check plays them all, and shows no edits.
       Status 0: all as expected. 1: a variant does something else, or a page is out of date. 64: wrong
       usage. 65: a mistake in a spec. 66: a file that cannot be read. 74: one that cannot be written.
       """)
@@ -92,6 +101,8 @@ public struct Triptych {
       try await verify(
         walks: arguments.number("walks", in: 0...100_000_000) ?? 1000,
         seed: arguments.number("seed", in: 0...Int.max) ?? Int.random(in: 0...999_999))
+    case "change":
+      try change(arguments)
     case "fault":
       try fault(arguments)
     case "docs":
