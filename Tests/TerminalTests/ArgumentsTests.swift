@@ -34,7 +34,8 @@ struct ArgumentsTests {
     (["--loud=yes"], "--loud takes no value"),
     (["--count", "ten"], "--count needs a whole number from 0 to 9, not ten"),
     (["--count", "10"], "--count needs a whole number from 0 to 9, not 10"),
-    (["--count="], "--count needs a whole number from 0 to 9, not \"\""),
+    (["--count="], "--count needs N, not an empty text"),
+    (["--count", ""], "--count needs N, not an empty text"),
     (
       ["--a\u{1B}[2J"],
       "unknown option \"--a\\u{1B}[2J\"; expected --language, --count, --loud, --help or --version"
