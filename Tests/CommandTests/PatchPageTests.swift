@@ -86,19 +86,11 @@ import Testing
     #expect(second.errors.contains("is there already; expected a new folder"))
   }
 
-  @Test func `A variant without an edit is named beside those that have one`() throws {
-    let run = try triptych(["--variants", "before,mvc", "change", "filled"])
-
-    #expect(run.status == 0)
-    #expect(run.output.contains("\n  Before: no edit\n  MVC: 2 files, "))
-  }
-
   @Test func `A folder that cannot be made is one line with its path and the reason`() throws {
     let run = try triptych(["change", "filled", "--play"], environment: ["TMPDIR": "/dev/null"])
 
     #expect(run.status == 74)
-    #expect(run.errors.contains("triptych: cannot write /dev/null/"))
-    #expect(run.errors.hasSuffix(": Not a directory\n"))
+    #expect(run.errors.wholeMatch(of: /triptych: cannot write \/dev\/null\/\S+: [^\n:]+\n/) != nil)
   }
 
   @Test func `An unknown change is wrong usage, with the names that there are`() throws {

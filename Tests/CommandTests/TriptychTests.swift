@@ -178,10 +178,6 @@ nonisolated struct TriptychTests {
       ["--variants", "before", "fault", "--check"],
       "triptych: no edit for Before in any fault; expected other --variants"
     ),
-    (
-      ["--variants", "before", "change", "--check"],
-      "triptych: no edit for Before in any change; expected other --variants"
-    ),
     (["play", "L1", "--pause"], "triptych: --pause needs a terminal to wait for keys on\n"),
     (
       ["play", "L1", "--pause", "--speed", "60"],

@@ -99,6 +99,17 @@ struct ArgumentsTests {
       try Arguments(["--language", "en"], for: command, environment: chinese).language == .english)
   }
 
+  @Test func `The help names an option that subcommands share once`() {
+    let shared = Command.Option.flag("check", "Checks.")
+    let command = Command(
+      "test", "Tests.",
+      subcommands: [
+        Command("play", "Plays.", options: [shared]), Command("walk", "Walks.", options: [shared]),
+      ])
+
+    #expect(command.help.components(separatedBy: "\n  --check").count == 2)
+  }
+
   @Test func `The help names every option once, in lines that fit a terminal`() {
     for option in ["--language", "--loud", "--speed", "--help", "--version"] {
       #expect(parent.help.components(separatedBy: "  \(option)").count == 2, "\(option)")
