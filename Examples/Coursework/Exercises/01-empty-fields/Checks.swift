@@ -62,8 +62,8 @@ import Widgets
         fill(view, account, password)
         await view.tapSignIn()?.value
         try Checks.expect("account and password", handed, is: [account, password]) { _ in
-          "The view changes what was typed. Trimming is a rule about data too, and `Credentials` does "
-            + "it."
+          "The view changes what was typed. Trimming is a rule about data too, and `Credentials` "
+            + "does it."
         }
       }
     }
@@ -82,8 +82,8 @@ import Widgets
         try await Checks.play(tellsIncomplete(account, "123456"), on: yours) { _, shown in
           shown == "alert incomplete"
             ? nil
-            : "A rule of your own stands beside the model's, and it takes blanks for text: ask only "
-              + "`Credentials`."
+            : "A rule of your own stands beside the model's, and it takes blanks for text: ask "
+              + "only `Credentials`."
         }
       }
     }
@@ -107,8 +107,8 @@ import Widgets
             .expect(.requests(1)),
           ], on: yours
         ) { _, _ in
-          "Blanks are characters in a password. A rule of your own takes them for nothing: leave it to "
-            + "`Credentials`."
+          "Blanks are characters in a password. A rule of your own takes them for nothing: leave "
+            + "it to `Credentials`."
         }
       }
     }
@@ -129,8 +129,8 @@ import Widgets
 
     Checks.Check("A closed screen is released") {
       try await Checks.play("close\nexpect released", on: yours) { _, _ in
-        "The handler keeps the controller, and the controller keeps the view. A method that is passed "
-          + "as a closure keeps its object: write a closure with `[weak self]`."
+        "The handler keeps the controller, and the controller keeps the view. A method that is "
+          + "passed as a closure keeps its object: write a closure with `[weak self]`."
       }
     }
 

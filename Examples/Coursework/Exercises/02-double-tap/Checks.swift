@@ -53,8 +53,8 @@ import Widgets
           """, on: yours
       ) { step, _ in
         step == "expect busy"
-          ? "The second tap ends what the first one began: put the guard before everything else, before "
-            + "a `defer`, too." : nil
+          ? "The second tap ends what the first one began: put the guard before everything else, "
+            + "before a `defer`, too." : nil
       }
     }
 
@@ -85,7 +85,8 @@ import Widgets
       try await Checks.play(
         filledIn + "tap sign-in\ntap sign-in\ndouble-tap sign-in\nexpect requests 1", on: switchedOn
       ) { _, _ in
-        "The guard asks the button, and any code can switch that on: let the controller remember it."
+        "The guard asks the button, and any code can switch that on: let the controller remember "
+          + "it."
       } afterEachStep: {
         button?.isEnabled = true
       }
@@ -140,8 +141,8 @@ import Widgets
           expect requests 3
           """, on: yours
       ) { _, _ in
-        "The guard compares what was typed, and a user may try the same again: ask whether a sign-in "
-          + "is under way."
+        "The guard compares what was typed, and a user may try the same again: ask whether a "
+          + "sign-in is under way."
       }
     }
 

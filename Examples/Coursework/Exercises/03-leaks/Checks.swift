@@ -24,8 +24,8 @@ import Widgets
           filledIn + "tap sign-in\nanswer \(failure)\nexpect alert \(failure)", on: tap
         ) { _, shown in
           shown == "alert accepted"
-            ? "A failure is told as a success: the leak is in the closure, so leave `signInTapped` as "
-              + "it was." : nil
+            ? "A failure is told as a success: the leak is in the closure, so leave `signInTapped` "
+              + "as it was." : nil
         }
       }
       try await Checks.play("tap sign-in\nexpect alert incomplete\nexpect requests 0", on: tap)
@@ -50,8 +50,8 @@ import Widgets
 
     Checks.Check(tapGoes) {
       try await Checks.play("close\nexpect released", on: tap) { _, _ in
-        "The view keeps the closure, the closure keeps `self`, and `self` keeps the view: the closure "
-          + "must capture `self` weakly."
+        "The view keeps the closure, the closure keeps `self`, and `self` keeps the view: the "
+          + "closure must capture `self` weakly."
       }
     }
 
@@ -107,15 +107,15 @@ import Widgets
       }
 
       try Checks.expect("edits of two screens", controllers.map(\.editCount), is: [2, 1]) { _ in
-        "All screens share one count. A `static` makes no circle, but each controller has to count its "
-          + "own edits."
+        "All screens share one count. A `static` makes no circle, but each controller has to count "
+          + "its own edits."
       }
     }
 
     Checks.Check(editsGo) {
       try Checks.expect("left in memory", leftOfEdits { _ in }, is: []) { _ in
-        "A method passed as a closure keeps its object, and so does `self.` inside a closure: write one "
-          + "with `[weak self]`."
+        "A method passed as a closure keeps its object, and so does `self.` inside a closure: "
+          + "write one with `[weak self]`."
       }
     }
 
@@ -141,8 +141,8 @@ import Widgets
       view.tapped()
 
       try Checks.expect("the alert", view.alert.title, is: LoginWords.english.accepted) { _ in
-        "Now no strong reference keeps the presenter: strong goes down, from the view to the presenter, "
-          + "and weak goes back up."
+        "Now no strong reference keeps the presenter: strong goes down, from the view to the "
+          + "presenter, and weak goes back up."
       }
     }
 
@@ -167,8 +167,8 @@ import Widgets
 
     Checks.Check("The view with the presenter goes after a tap, too", after: greetingGoes) {
       try Checks.expect("views left in memory", leftOfGreeting { $0.tapped() }, is: 0) { _ in
-        "The circle is closed at the tap, and no longer at the start: a display that comes late has to "
-          + "be weak as well."
+        "The circle is closed at the tap, and no longer at the start: a display that comes late "
+          + "has to be weak as well."
       }
     }
 
