@@ -12,7 +12,6 @@
 #include <sys/ioctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
-#include <wchar.h>
 
 #ifdef __linux__
 #include <sys/syscall.h>
@@ -24,7 +23,7 @@ static void close_from(int first) {
 #ifdef __linux__
   syscall(SYS_close_range, first, ~0U, 0);
 #else
-  for (int descriptor = first; descriptor < getdtablesize(); descriptor++) close(descriptor);
+  for (int descriptor = first; descriptor < sysconf(_SC_OPEN_MAX); descriptor++) close(descriptor);
 #endif
 }
 
@@ -147,5 +146,3 @@ int pseudo_terminal_status(int status) {
   if (WIFEXITED(status)) return WEXITSTATUS(status);
   return WIFSTOPPED(status) ? -1000 - WSTOPSIG(status) : -1 - WTERMSIG(status);
 }
-
-int pseudo_terminal_columns(unsigned scalar) { return wcwidth((wchar_t)scalar); }

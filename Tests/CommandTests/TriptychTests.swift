@@ -32,6 +32,14 @@ nonisolated struct TriptychTests {
     #expect(run.output.hasSuffix("1 scenario on MVC, MVVM: all as expected\n"))
   }
 
+  @Test func `The login before any separation is shown when it is named, on the left`() throws {
+    let run = try run(
+      products.appending(path: "triptych"), ["--variants", "before,mvc", "verify", "--walks", "50"])
+
+    #expect(run.status == 0)
+    #expect(run.output.contains("Before, MVC"))
+  }
+
   @Test func `Without a terminal the steps are printed at their pace, all the same`() throws {
     let run = try triptych(["play", "L3", "--speed", "6000"])
 
@@ -155,7 +163,10 @@ nonisolated struct TriptychTests {
     (["--language", "fr"], "triptych: --language needs zh-Hans or en, not fr\n"),
     (["--language"], "triptych: --language needs zh-Hans|en\n"),
     (["verify", "--walks", "many"], "triptych: --walks needs a whole number from 0"),
-    (["--variants", "mvc,mvx"], "triptych: unknown variant mvx; expected some of mvc,mvp,mvvm"),
+    (
+      ["--variants", "mvc,mvx"],
+      "triptych: unknown variant mvx; expected some of before,mvc,mvp,mvvm"
+    ),
     (["--variants", ""], "triptych: --variants needs a name"),
     (["play", "L1", "--pause"], "triptych: --pause needs a terminal to wait for keys on\n"),
     (
@@ -290,7 +301,7 @@ nonisolated struct TriptychTests {
     let run = try triptych(["play", "./no-such-file.md"])
 
     #expect(run.status == 66)
-    #expect(run.errors.hasPrefix("triptych: cannot read ./no-such-file.md: No such file"))
+    #expect(run.errors.hasPrefix("triptych: cannot read ./no-such-file.md: no such file"))
   }
 
   @Test(arguments: OtherThanFile.allCases)

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import Workbench
 
 @testable import Exercises
 
@@ -39,7 +40,9 @@ import Testing
 
     #expect(
       Set(features)
-        == Set(Workshop.settings.filter { $0.first?.isUppercase == true }).subtracting(["MainActor"]
+        == Set(KitLibrary.settings.filter { $0.first?.isUppercase == true }).subtracting([
+          "MainActor"
+        ]
         ))
     #expect(manifest.contains("defaultIsolation(MainActor.self)"))
     #expect(folders == realExercises.map(\.folder.lastPathComponent))
@@ -104,7 +107,7 @@ private let breakages = [
     problem: "are there"),
   Breakage(
     file: "Mistakes/README.md", part: "A rule of your own stands beside the model's",
-    replacement: "`try?` throws the reason away", problem: "told the same"),
+    replacement: "`try?` throws the reason away", problem: "are told the same"),
   Breakage(
     file: "Mistakes/README.md", part: "The view still decides", replacement: "",
     problem: "told nothing"),

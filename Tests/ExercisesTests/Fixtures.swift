@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Workbench
 
 @testable import Exercises
 
@@ -19,7 +20,9 @@ final class Playground {
     kit = FileManager.default.temporaryDirectory.appending(path: "coursework-\(UUID().uuidString)")
     try copy("01-empty-fields")
     try copy("02-double-tap")
-    try write("", to: folder.appending(path: "Package.swift"))
+    try write(
+      ["01-empty-fields", "02-double-tap"].map { "in: \"\($0)\"" }.joined(separator: "\n"),
+      to: folder.appending(path: "Package.swift"))
   }
 
   deinit {
@@ -44,6 +47,14 @@ final class Playground {
     let write = #"printf '#!/bin/sh\n%s\n' "$1" > "$2"; chmod 700 "$2""#
     _ = try Subprocess.run(
       URL(filePath: "/bin/sh"), ["-c", write, "sh", text, file.path], limit: .unlimited)
+  }
+
+  /// The names of files that stand in for others while these are written.
+  var leftovers: [String] {
+    get throws {
+      try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+        .filter { $0.hasSuffix(".tmp") }
+    }
   }
 
   private func copy(_ name: String) throws {

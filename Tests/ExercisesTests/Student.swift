@@ -1,4 +1,6 @@
 import Foundation
+import TestSupport
+import Workbench
 
 @testable import Exercises
 
@@ -6,14 +8,15 @@ import Foundation
 final class Student {
   static let right = "say 'started\t0'; say 'held\t0'; say end"
 
-  /// Says which process it is, and does not end.
-  static let loop = "sh -c 'echo $PPID' >> \"$KIT/pids\"; exec sleep 100000"
+  /// Says which process it is, and does not end; as a compiler or, with no environment, as an answer.
+  static let loop = "sh -c 'echo $PPID' >> \"${KIT:-../../..}/pids\"; exec sleep 100000"
 
   /// What `swift build` leaves behind, from the kit's folder.
   static let build = "mkdir -p .build/debug; : > .build/debug/libCourseworkKit.a"
 
   /// Makes a program of the answer: a script, behind a line that says which check there is.
   static let compiler = """
+    set -e
     for word; do
       case $word in
         *Checks.swift) ;;
@@ -23,7 +26,7 @@ final class Student {
     done
     if grep -q ERROR "$answer"; then echo "$answer:1:1: error: wrong" >&2; exit 1; fi
     {
-      echo 'events=$2; say() { printf "%s\\n" "$1" >> "$events"; }'
+      cat "$KIT/say"
       printf "say 'check\\t1\\tHolds'\\n"
       cat "$answer"
     } > "$program.sh"
@@ -38,6 +41,7 @@ final class Student {
   ///   - compiler: what stands in for `swiftc`.
   init(swift: String = build, compiler: String = compiler) throws {
     playground = try Playground()
+    try playground.write(say + "\n", to: playground.kit.appending(path: "say"))
     try tool("swift", swift)
     try tool("swiftc", compiler)
   }
@@ -58,6 +62,19 @@ final class Student {
     return try ExercisesTests.coursework(
       words + (isPatient ? ["--timeout", "3600"] : []), in: playground.kit,
       environment: environment)
+  }
+
+  /// Runs the command where every write to a file fails, as on a full disk, and tells that by `errno`.
+  func courseworkOnFullDisk(_ words: [String]) throws -> ProgramRun {
+    let script = "trap '' XFSZ; ulimit -f 0; exec \"$0\" \"$@\""
+    let ended = try waiting(for: "the end of coursework \(words.joined(separator: " "))") {
+      try Subprocess.run(
+        URL(filePath: "/bin/sh"),
+        ["-c", script, products.appending(path: "coursework").path] + words,
+        environment: environment, in: playground.kit, limit: .unlimited)
+    }
+    guard case .exited(let status) = ended.ending else { throw CocoaError(.executableNotLoadable) }
+    return ProgramRun(status: status, output: ended.output, errors: ended.errors)
   }
 
   /// The numbers of processes that a script has written to `$KIT/pids`, one a line.

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test func `Every file of the three variants has a role`() throws {
-    for variant in ["LoginMVC", "LoginMVP", "LoginMVVM"] {
+    for variant in ["LoginBefore", "LoginMVC", "LoginMVP", "LoginMVVM"] {
       let files = try FileManager.default
         .contentsOfDirectory(atPath: examples.appending(path: variant).path)
         .filter { $0.hasSuffix(".swift") }
@@ -81,6 +81,8 @@ import Testing
 // MARK: - Fixtures
 
 nonisolated private let roles: [(String, Set<String>)] = [
+  ("LoginBefore/LoginScreen.swift", ["LoginKit"]),
+  ("LoginBefore/LoginViewController.swift", ["LoginKit", "Widgets"]),
   ("LoginMVC/LoginScreen.swift", ["LoginKit"]),
   ("LoginMVC/LoginView.swift", ["LoginKit", "Widgets"]),
   ("LoginMVC/LoginViewController.swift", ["LoginKit", "Widgets"]),

@@ -9,9 +9,9 @@ import TestSupport
 @testable import TriptychCommand
 
 @Suite struct ParityTests {
-  @Test(arguments: spec.rules, ["MVC", "MVP", "MVVM"])
+  @Test(arguments: spec.rules, ["MVC", "MVP", "MVVM", "Before"])
   func `A variant follows the rule`(_ rule: Rule, _ name: String) async throws {
-    let variant = try #require(variants.first { $0.name == name })
+    let variant = try #require((variants + [baseline]).first { $0.name == name })
     for words in allWords {
       for scenario in rule.scenarios {
         let verification = Verification(of: [variant], words: words)

@@ -7,9 +7,9 @@ import Widgets
 
 /// A variant is what its name says: else one would be compared with itself.
 @Suite struct VariantTests {
-  @Test(arguments: ["MVC", "MVP", "MVVM"])
+  @Test(arguments: ["MVC", "MVP", "MVVM", "Before"])
   func `A variant opens the screen of the module that it is named after`(_ name: String) throws {
-    let variant = try #require(variants.first { $0.name == name })
+    let variant = try #require((variants + [baseline]).first { $0.name == name })
 
     let page = variant.open(.offline(), .english).page
 

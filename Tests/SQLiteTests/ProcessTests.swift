@@ -47,8 +47,7 @@ struct ProcessTests {
       try await database.add(1, "one")
       // From here on no file of this process grows beyond a megabyte.
       signal(SIGXFSZ, SIG_IGN)
-      var limit = rlimit(rlim_cur: 1 << 20, rlim_max: 1 << 20)
-      setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+      ResourceLimit.fileSize.set(1 << 20)
 
       let error = await failure { () throws(SQLiteError) in
         try await database.add(2, String(repeating: "x", count: 4 << 20))
@@ -59,6 +58,25 @@ struct ProcessTests {
       #expect(try await database.all().map(\.id) == [1, 3])
     }
     #expect(try await Database(path: path, migrations: notes).all().map(\.id) == [1, 3])
+  }
+
+  @Test func `An SQLite that keeps its log at the close, as on macOS, is made to remove it`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let path = folder.path("notes")
+
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      keepLogsByDefault()
+      let database = Database(path: path, migrations: notes)
+      try await database.add(1, "one")
+      #expect(contents(path + "-wal") != nil)
+
+      await database.close()
+
+      #expect(contents(path + "-wal") == nil)
+      #expect(contents(path + "-shm") == nil)
+    }
   }
 
   @Test func `A file that may only be read can be read, and refuses the write`() async throws {
@@ -83,6 +101,27 @@ struct ProcessTests {
     #expect(contents(path) == before)
     #expect(try await database.all().map(\.id) == [1])
   }
+}
+
+/// Makes this process's SQLite behave as Apple's: each file that is opened keeps its log.
+private func keepLogsByDefault() {
+  guard let system = sqlite3_vfs_find(nil) else { return }
+  let keeping = UnsafeMutablePointer<sqlite3_vfs>.allocate(capacity: 1)
+  keeping.initialize(to: system.pointee)
+  keeping.pointee.zName = UnsafePointer(strdup("keeping"))
+  keeping.pointee.pAppData = UnsafeMutableRawPointer(system)
+  keeping.pointee.xOpen = { vfs, name, file, flags, given in
+    guard let system = vfs?.pointee.pAppData?.assumingMemoryBound(to: sqlite3_vfs.self) else {
+      return SQLITE_MISUSE
+    }
+    let code = system.pointee.xOpen(system, name, file, flags, given)
+    if code == SQLITE_OK, flags & SQLITE_OPEN_MAIN_DB != 0, let methods = file?.pointee.pMethods {
+      var isKept: Int32 = 1
+      _ = methods.pointee.xFileControl(file, SQLITE_FCNTL_PERSIST_WAL, &isKept)
+    }
+    return code
+  }
+  sqlite3_vfs_register(keeping, 1)
 }
 
 /// Has a process open the database and write pairs of notes until it is killed, at a moment of the

@@ -3,8 +3,8 @@ import Platform
 
 /// A terminal that knows exactly what our programs use, and notes whatever else it is sent.
 ///
-/// Counts columns scalar by scalar with the C library, as older terminals do: it is no copy of our
-/// own counting.
+/// Counts columns scalar by scalar with a table of its own, as older terminals do: it is no copy of
+/// our own counting.
 struct Emulator {
   private(set) var columns: Int
   private(set) var rows: Int
@@ -32,7 +32,6 @@ struct Emulator {
   private var read = 0
 
   init(columns: Int, rows: Int) {
-    setlocale(LC_CTYPE, "C.UTF-8")
     self.columns = columns
     self.rows = rows
     cells = Self.blank(" ", columns, rows)
@@ -156,7 +155,7 @@ struct Emulator {
 
   private mutating func print(_ scalar: Unicode.Scalar) {
     transcript.unicodeScalars.append(scalar)
-    let width = columns(of: scalar)
+    let width = scalar.terminalColumns
     if width < 1 {
       // It joins the character before it, the left half of a wide one.
       var before = max(0, min(cursor.column, columns) - 1)
@@ -180,12 +179,6 @@ struct Emulator {
       styles[cursor.row][cursor.column + 1] = style
     }
     cursor.column += width
-  }
-
-  /// What the library does not know, as characters newer than it, is shown in one cell.
-  private func columns(of scalar: Unicode.Scalar) -> Int {
-    let columns = Int(pseudo_terminal_columns(scalar.value))
-    return columns < 0 ? 1 : columns
   }
 
   /// What is left of a wide character of which one half is written over is a blank.

@@ -5,6 +5,23 @@ import Testing
 /// The form as a person uses it, in all three logins.
 @Suite(.onOwnThreads)
 struct FormTests {
+  /// macOS cannot watch it: there it is opened again by the name that the output has.
+  @Test(arguments: ["</dev/tty", "</dev/tty 2>/dev/null", "</dev/tty >/dev/tty 2>/dev/tty"])
+  func `A form reads its keys from /dev/tty as well`(_ redirecting: String) throws {
+    let terminal = try PseudoTerminal("login-mvp", redirecting: redirecting)
+    try terminal.wait(for: "Sign in")
+
+    try terminal.type("test")
+    try terminal.press(.enter)
+    try terminal.type("123456")
+    try terminal.press(.enter)
+
+    try terminal.wait(for: "Signed in")
+    try terminal.press(.controlC)
+    #expect(try terminal.status() == .exited(130))
+    #expect(terminal.isGivenBack)
+  }
+
   @Test(arguments: logins)
   func `The account has the focus at the start`(login: String) throws {
     let terminal = try PseudoTerminal.form(login)
@@ -139,6 +156,106 @@ struct FormTests {
     try terminal.type("b")
 
     try terminal.wait(for: "│ • ")
+  }
+
+  @Test(arguments: logins)
+  func `The keys of a line edit the field with the focus`(login: String) throws {
+    let terminal = try PseudoTerminal.form(login)
+
+    try terminal.pressCaretKeys(fieldAt: 20)
+
+    #expect(terminal.screen.mistakes == [])
+  }
+
+  @Test(arguments: logins)
+  func `The caret of a password is seen as a place between bullets`(login: String) throws {
+    let terminal = try PseudoTerminal.form(login)
+    try terminal.type("test\t12356")
+    try terminal.wait(for: "five bullets") { $0.showsField("•••••", cursor: 5) }
+
+    try terminal.press(.left, .left)
+    try terminal.wait(for: "the cursor") { $0.showsField("•••••", cursor: 3) }
+    try terminal.type("4")
+    try terminal.wait(for: "six bullets") { $0.showsField("••••••", cursor: 4) }
+    try terminal.press(.enter)
+
+    try terminal.wait(for: "Signed in")
+  }
+
+  @Test func `A password has no words`() throws {
+    let terminal = try PseudoTerminal.form()
+    try terminal.type("\tone two")
+
+    try terminal.type("\u{1B}b")
+    try terminal.wait(for: "the start") { $0.showsField("•••••••", cursor: 0) }
+    try terminal.type("\u{1B}f\u{1B}[D\u{17}")
+
+    try terminal.wait(for: "one bullet") { $0.showsField("•", cursor: 0) }
+  }
+
+  @Test func `Each field keeps its caret while the focus is elsewhere`() throws {
+    let terminal = try PseudoTerminal.form()
+
+    try terminal.type("abcd\u{1B}[D\u{1B}[D\t12\u{1B}[D")
+    try terminal.press(.up, .down, .tab, .tab)
+    try terminal.wait(for: "the account's caret") { $0.showsField("abcd", cursor: 2) }
+    try terminal.press(.backTab, .backTab)
+    try terminal.wait(for: "the password's caret") { $0.showsField("••", cursor: 1) }
+    try terminal.press(.up)
+    try terminal.type("x")
+
+    try terminal.wait(for: "│ abxcd ")
+  }
+
+  @Test func `On the button Left and Right move the focus`() throws {
+    let terminal = try PseudoTerminal.form()
+    try terminal.press(.backTab)
+    try terminal.wait(for: "[>Sign in<]")
+
+    try terminal.press(.left)
+    try terminal.type("1")
+    try terminal.wait(for: "│ • ")
+    try terminal.press(.tab, .right)
+    try terminal.type("a")
+
+    try terminal.wait(for: "│ a ")
+  }
+
+  @Test func `Ctrl-D deletes in a text, and ends the program where there is none`() throws {
+    let terminal = try PseudoTerminal.form()
+    try terminal.type("ab\u{01}")
+
+    try terminal.press(.controlD)
+    try terminal.wait(for: "│ b ")
+    try terminal.press(.end, .controlD)
+    try terminal.type("c")
+    try terminal.wait(for: "│ bc ")
+    try terminal.press(.home, .controlD, .controlD)
+    try terminal.wait(for: "Enter your account")
+    try terminal.press(.controlD)
+
+    #expect(try terminal.status() == .exited(1))
+    #expect(terminal.isGivenBack)
+  }
+
+  @Test(arguments: [(80, 24), (20, 5)])
+  func `A long text scrolls with the caret`(columns: Int, rows: Int) throws {
+    let terminal = try PseudoTerminal.form("login-mvc", columns: columns, rows: rows)
+    let text = (0..<10).map { "登\($0)" }.joined() + String(repeating: "x", count: 60)
+    try terminal.paste(text)
+    try terminal.wait(for: "the end") { $0.text.contains("xxx  │") && $0.text.contains("│ …") }
+
+    try terminal.press(.home)
+    try terminal.wait(for: "the beginning") {
+      $0.text.contains("│ 登0登1登2") && $0.text.contains("… │")
+    }
+    try terminal.press(.right, .right, .right)
+    try terminal.type("!")
+    try terminal.wait(for: "│ 登0登!1")
+    try terminal.press(.end)
+    try terminal.wait(for: "the end again") { $0.text.contains("xxx  │") }
+
+    #expect(terminal.screen.mistakes == [])
   }
 
   @Test func `Space taps the button`() throws {
@@ -339,5 +456,15 @@ struct FormTests {
     #expect(try terminal.status() == .exited(130))
     // A terminal may hand them on in a few pieces, each with a drawing of its own.
     #expect(terminal.written - screenful < 5 * screenful)
+  }
+}
+
+// MARK: - Fixtures
+
+extension Emulator {
+  /// Whether the cursor is so many columns behind the start of a field with that text, in a form of
+  /// 80 columns.
+  fileprivate func showsField(_ text: String, cursor column: Int) -> Bool {
+    cursor.column == 20 + column && self.text(from: 20, in: cursor.row) == text
   }
 }

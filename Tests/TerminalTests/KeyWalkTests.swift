@@ -74,6 +74,7 @@ extension PseudoTerminal {
 private func piece(_ random: inout SeededGenerator) -> [UInt8] {
   let texts = [
     "\r", "\t", "\u{1B}[Z", "\u{1B}[A", "\u{1B}[B", "\u{1B}OC", "\u{1B}", "\u{7F}", "\u{15}",
+    "\u{1B}[D", "\u{1B}[H", "\u{1B}[F", "\u{1B}[3~", "\u{1B}b", "\u{1B}f", "\u{0B}", "\u{17}", "กำ",
     "test", "登录", "👨‍👩‍👧", "e\u{301}", "\u{301}", "🇨🇳", "\u{1F1E8}", "👍🏽", "1\u{FE0F}\u{20E3}", "क्षि", "가",
     "\u{1160}", "\u{200D}", "\u{202E}", "\u{1B}[1;5C", "\u{1B}[200~a\rb\u{1B}[201~", "\u{1B}[",
     "\u{1B}[9",

@@ -13,6 +13,46 @@ struct LiveTriptychTests {
     #expect(terminal.screen.count("│ test ") == 3)
   }
 
+  @Test func `The keys of a line edit the field in all three screens`() throws {
+    let terminal = try PseudoTerminal.live()
+
+    try terminal.pressCaretKeys(fieldAt: 2)
+    try terminal.press(.left)
+
+    // The terminal has one cursor, and the other two are drawn.
+    try terminal.wait(for: "three cursors") {
+      let row = $0.cursor.row
+      return $0.cursor.column == 4
+        && [27, 54].allSatisfy { [screen = $0] column in
+          screen.text(from: column + 2, in: row) == "登x"
+            && screen.cells[row][column + 4] == "x" && screen.styles[row][column + 4].contains("7")
+        }
+    }
+    #expect(terminal.screen.mistakes == [])
+  }
+
+  @Test func `Each screen has its own caret, and Ctrl-D ends where no text is edited`() throws {
+    let terminal = try PseudoTerminal.live()
+    try terminal.type("ac")
+    try terminal.press(.controlT, .left)
+    try terminal.type("b")
+    try terminal.wait(for: "one text") { $0.count("│ abc ") == 1 && $0.count("│ ac ") == 2 }
+
+    try terminal.press(.controlT)
+    try terminal.type("d")
+    try terminal.wait(for: "three texts") { $0.count("│ abdc ") == 1 && $0.count("│ acd ") == 2 }
+    try terminal.press(.home, .controlD, .controlD, .controlD)
+    try terminal.wait(for: "one text is left") {
+      $0.count("│ c ") == 1 && $0.count("Enter your account") == 2
+    }
+    try terminal.press(.controlD)
+    try terminal.wait(for: "none") { $0.count("Enter your account") == 3 }
+    try terminal.press(.controlD)
+
+    #expect(try terminal.status() == .exited(0))
+    #expect(terminal.isGivenBack)
+  }
+
   @Test func `A key switches between all screens and one`() throws {
     let terminal = try PseudoTerminal.live()
 

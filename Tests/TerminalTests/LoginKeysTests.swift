@@ -34,6 +34,45 @@ struct LoginKeysTests {
     #expect(page.focus == .account)
   }
 
+  @Test(
+    arguments: [
+      (.text("x"), "ab cxd", 5), (.backspace, "ab d", 3), (.delete, "ab c", 4),
+      (.control("d"), "ab c", 4), (.control("w"), "ab d", 3), (.control("u"), "d", 0),
+      (.control("k"), "ab c", 4), (.left, "ab cd", 3), (.control("b"), "ab cd", 3),
+      (.right, "ab cd", 5), (.control("f"), "ab cd", 5), (.alt("b"), "ab cd", 3),
+      (.alt("f"), "ab cd", 5), (.home, "ab cd", 0), (.control("a"), "ab cd", 0),
+      (.end, "ab cd", 5), (.control("e"), "ab cd", 5), (.paste("x\ny"), "ab cxyd", 6),
+      (.pageUp, "ab cd", 4), (.alt("x"), "ab cd", 4), (.control("g"), "ab cd", 4),
+    ] as [(Key, String, Int)])
+  func `A key edits the field with the focus, and does nothing behind an alert`(
+    key: Key, text: String, caret: Int
+  ) {
+    for field in [\Page.account, \.password] {
+      let page = Page()
+      let keys = LoginKeys(page)
+      if field == \.password { keys.handle(.tab) }
+      page[keyPath: field].insertText("ab cd")
+      keys.handle(.left)
+      page.alert.present("No")
+      if key != .alt("b"), key != .alt("f"), key != .alt("x") { keys.handle(key) }
+      #expect(page[keyPath: field].text == "ab cd" && page[keyPath: field].caret == 4)
+      #expect(!keys.isEditingText)
+
+      page.dismissAlert()
+      #expect(keys.isEditingText)
+      keys.handle(key)
+
+      // A secure text is one word.
+      let isSecure = field == \.password
+      let hasWords = ![.alt("b"), .control("w")].contains(key)
+      let expected =
+        isSecure && !hasWords ? (key == .alt("b") ? ("ab cd", 0) : ("d", 0)) : (text, caret)
+      #expect((page[keyPath: field].text, page[keyPath: field].caret) == expected)
+      let other = isSecure ? page.account : page.password
+      #expect(!other.hasText)
+    }
+  }
+
   @Test(arguments: [" ", "\t", "\n", "test"])
   func `A text pasted on the button does nothing`(pasted: String) async {
     let page = Page()

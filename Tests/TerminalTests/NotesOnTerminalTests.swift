@@ -70,6 +70,61 @@ struct NotesOnTerminalTests {
     #expect(terminal.screen.text.contains("1 note"))
   }
 
+  @Test func `The keys of a line edit the field, and the list keeps its own`() throws {
+    let home = try TemporaryFolder()
+    let terminal = try PseudoTerminal("notes", environment: home.environment, rows: 12)
+    try terminal.wait(for: "No notes")
+
+    try terminal.type("\t")
+    try terminal.wait(for: "Esc Cancel")
+    try terminal.pressCaretKeys(fieldAt: 2)
+    try terminal.type("\r")
+    try terminal.wait(for: "1 note")
+    try terminal.type("two\r")
+    try terminal.wait(for: "2 notes")
+
+    try terminal.type("milk\u{1B}[H\u{1B}[A")
+    try terminal.wait(for: "1/2")
+    // None of these is a key of the list, and those that are move its focus.
+    try terminal.type(
+      "\u{01}\u{02}\u{05}\u{06}\u{0B}\u{15}\u{17}\u{1B}b\u{1B}f\u{1B}[C\u{1B}[D\u{1B}[F")
+    try terminal.wait(for: "2/2")
+    try terminal.type("\u{1B}[H")
+    try terminal.wait(for: "1/2")
+    try terminal.type("\t\u{1B}[B\u{1B}[F")
+    try terminal.wait(for: "2/2")
+    try terminal.type("\tbuy ")
+    try terminal.wait(for: "▌ buy milk")
+
+    // Another note in the field is edited at its end.
+    try terminal.type("\t\r")
+    try terminal.wait(for: "[ Save ]")
+    try terminal.type("!\u{1B}[H")
+    try terminal.wait(for: "▌ two!")
+    try terminal.press(.controlD, .controlD, .controlD, .controlD)
+    try terminal.wait(for: "▌ Write")
+    #expect(terminal.screen.text.contains("2 notes"))
+    try terminal.press(.controlD)
+    #expect(try terminal.status() == .exited(0))
+  }
+
+  @Test func `However few the rows, the caret and the alert are seen`() throws {
+    let home = try TemporaryFolder()
+    let terminal = try PseudoTerminal("notes", environment: home.environment, columns: 20, rows: 5)
+    try terminal.wait(for: "No notes")
+
+    try terminal.type("\tabc\u{1B}[D")
+    try terminal.wait(for: "the caret") {
+      $0.isCursorVisible && $0.cursor.column == 4
+        && $0.text(from: 2, in: $0.cursor.row, of: 18) == "abc"
+    }
+    try terminal.type("\u{05}\u{15}\r")
+    try terminal.wait(for: "[>OK<]")
+    try terminal.type("\r\u{1B}[A")
+
+    try terminal.wait(for: "No notes")
+  }
+
   @Test func `A cloud that is not there is an alert, and a screen that goes on`() throws {
     let home = try TemporaryFolder()
     let terminal = try PseudoTerminal(

@@ -45,6 +45,20 @@ struct PhotoListOnTerminalTests {
     }
   }
 
+  @Test func `The keys of a line do nothing in a list, which keeps Home, End and Ctrl-D`() throws {
+    let terminal = try PseudoTerminal("photo-list", ["--rows", "100"], rows: 24)
+    try terminal.wait(for: "1/100")
+
+    try terminal.type(
+      "\u{1B}[F\u{01}\u{02}\u{05}\u{06}\u{0B}\u{15}\u{17}\u{1B}b\u{1B}f\u{1B}[C\u{1B}[D")
+    try terminal.wait(for: "100/100")
+    try terminal.type("\u{1B}[H\u{1B}[B")
+    try terminal.wait(for: "2/100")
+    try terminal.press(.controlD)
+
+    #expect(try terminal.status() == .exited(0))
+  }
+
   @Test func `While the server does not answer, every row says that it is loading`() throws {
     let terminal = try PseudoTerminal("photo-list", ["--latency", "30000"], rows: 12)
 

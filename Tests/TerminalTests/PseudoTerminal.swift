@@ -28,20 +28,25 @@ final class PseudoTerminal {
   private var stops = (seen: 0, told: 0)
   private var hasEnded = false
 
-  /// Starts the built product `name`; the environment is `TERM=xterm`, English, and `environment`.
+  /// Starts the built product `name`; the environment is `TERM=xterm`, English, and `environment`,
+  /// and `redirecting` is for a shell, as `</dev/tty`.
   init(
     _ name: String, _ arguments: [String] = [], environment: [String: String] = [:],
-    ignoring signal: Int32 = 0, columns: Int = 80, rows: Int = 24
+    ignoring signal: Int32 = 0, columns: Int = 80, rows: Int = 24, redirecting: String = ""
   ) throws {
     screen = Emulator(columns: columns, rows: rows)
-    let path = products.appendingPathComponent(name).path
+    let program = products.appendingPathComponent(name).path
+    let path = redirecting.isEmpty ? program : "/bin/sh"
+    let command =
+      redirecting.isEmpty
+      ? [program] : [path, "-c", "exec \"$0\" \"$@\" \(redirecting)", program]
     var variables = ["TERM": "xterm", "LANG": "en_US.UTF-8"]
     for name in ["LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"] {
       variables[name] = ProcessInfo.processInfo.environment[name]
     }
     variables.merge(environment) { $1 }
 
-    let result = ([path] + arguments).withCStrings { arguments in
+    let result = (command + arguments).withCStrings { arguments in
       variables.map { "\($0)=\($1)" }.withCStrings { environment in
         pseudo_terminal_start(
           &terminal, path, arguments, environment, UInt16(rows), UInt16(columns), signal)
@@ -81,10 +86,17 @@ final class PseudoTerminal {
   var settings: Data {
     var settings = termios()
     tcgetattr(terminal.master, &settings)
-    return withUnsafeBytes(of: &settings) { Data($0) }
+    return bytes(of: settings)
   }
 
-  var settingsBefore: Data { withUnsafeBytes(of: &terminal.settings) { Data($0) } }
+  var settingsBefore: Data { bytes(of: terminal.settings) }
+
+  private func bytes(of settings: termios) -> Data {
+    var settings = settings
+    // No setting: macOS notes here that bytes wait, on the way back from raw mode.
+    settings.c_lflag &= ~tcflag_t(PENDIN)
+    return withUnsafeBytes(of: &settings) { Data($0) }
+  }
 
   var hasEcho: Bool {
     var settings = termios()
@@ -215,6 +227,8 @@ enum Press: String {
   case down = "\u{1B}[B"
   case right = "\u{1B}[C"
   case left = "\u{1B}[D"
+  case home = "\u{1B}[H"
+  case end = "\u{1B}[F"
   case controlC = "\u{03}"
   case controlD = "\u{04}"
   case controlL = "\u{0C}"

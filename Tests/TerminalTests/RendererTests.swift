@@ -49,6 +49,17 @@ struct RendererTests {
     #expect(bars == [2, 5, 8, 10])
   }
 
+  @Test(arguments: [Style.text, .placeholder])
+  func `What the terminal's cursor stands on looks like what follows it`(style: Style) {
+    let line = Line([Span("登", .text), Span("录", .cursor), Span("a", style)])
+
+    let frame = Frame([line, line], size: size)
+
+    #expect(frame.cursor == Frame.Position(column: 2, row: 0))
+    #expect(frame.rows[0][2...4].map(\.style) == [style, style, style])
+    #expect(frame.rows[1][2...4].map(\.style) == [.cursor, .cursor, style])
+  }
+
   @Test(arguments: Style.allCases)
   func `There is no colour where none is wanted`(style: Style) {
     let code = Palette(hasColors: false).code(style)

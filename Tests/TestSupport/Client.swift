@@ -1,9 +1,11 @@
-import Dispatch
+import Foundation
 
-#if canImport(Glibc)
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
   import Glibc
 #else
-  import Darwin
+  import Musl
 #endif
 
 /// A client that sends whatever bytes a test wants, and waits for what comes back.
@@ -13,15 +15,13 @@ package final class Client {
     package let code: Int32
   }
 
+  private let port: Int
   private let descriptor: Int32
   private var received: [UInt8] = []
 
   package init(port: Int) throws {
-    #if canImport(Glibc)
-      descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    #else
-      descriptor = socket(AF_INET, SOCK_STREAM, 0)
-    #endif
+    self.port = port
+    descriptor = makeSocket()
     var name = sockaddr_in()
     name.sin_family = sa_family_t(AF_INET)
     name.sin_port = UInt16(port).bigEndian
@@ -38,25 +38,13 @@ package final class Client {
     close(descriptor)
   }
 
+  /// Sends `text`, with the server's port in the place of `:PORT`.
   package func send(_ text: String) throws {
-    try send(Array(text.utf8))
+    try send(Array(text.replacing(":PORT", with: ":\(port)").utf8))
   }
 
   package func send(_ bytes: [UInt8]) throws {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = retrying { rest.withUnsafeBytes { write($0) } }
-      guard count > 0 else { throw Failure(operation: "send", code: errno) }
-      rest.removeFirst(count)
-    }
-  }
-
-  private func write(_ bytes: UnsafeRawBufferPointer) -> Int {
-    #if canImport(Glibc)
-      Glibc.send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
-    #else
-      Darwin.send(descriptor, bytes.baseAddress, bytes.count, 0)
-    #endif
+    guard sendAll(bytes, to: descriptor) else { throw Failure(operation: "send", code: errno) }
   }
 
   package func finishSending() {
@@ -134,12 +122,13 @@ package struct Answer: Equatable {
   }
 }
 
-/// Runs what waits on a thread of its own: the few that Swift's tasks share are the server's too.
+/// Runs what waits on a thread of its own: the few that Swift's tasks share are the servers' too, and
+/// so are the 255 of Dispatch.
 package func onThread<Value: Sendable>(
   _ work: @escaping @Sendable () throws -> Value
 ) async throws -> Value {
   try await withCheckedThrowingContinuation { continuation in
-    DispatchQueue(label: "client").async {
+    Thread.detachNewThread {
       continuation.resume(with: Result(catching: work))
     }
   }

@@ -1,10 +1,8 @@
 import Dispatch
 import Foundation
+import Platform
 
 /// A program of this package, started as a user starts it.
-///
-/// Not by Foundation's `Process`, which on Linux up to Swift 6.3.1 now and then crashes the process that starts
-/// one (swift-corelibs-foundation, pull request 5472).
 package final class Program: Sendable {
   package let processID: pid_t
   private let hasEnded: Ended
@@ -35,7 +33,7 @@ package final class Program: Sendable {
       [path] + arguments, environment: environment.map { "\($0)=\($1)" },
       output: output.fileHandleForWriting.fileDescriptor,
       errors: errors.fileHandleForWriting.fileDescriptor)
-    // The program reads its input to the end, which comes when the last writer closes.
+    // What is written here is read there to its end, which comes when nobody can write any more.
     try output.fileHandleForWriting.close()
     try errors.fileHandleForWriting.close()
 
@@ -117,7 +115,7 @@ private final class Ended: Sendable {
 }
 
 /// Blocks, and returns the status as a shell has it: 128 and the signal's number, when one ended it.
-func waitForEnd(of processID: pid_t) -> Int32 {
+package func waitForEnd(of processID: pid_t) -> Int32 {
   var status: Int32 = 0
   while waitpid(processID, &status, 0) == -1, errno == EINTR {}
   let signal = status & 0x7F
@@ -129,38 +127,9 @@ func spawn(
   _ arguments: [String], environment: [String], input: String = "/dev/null", output: Int32,
   errors: Int32
 ) throws -> pid_t {
-  #if canImport(Darwin)
-    var actions: posix_spawn_file_actions_t?
-    var attributes: posix_spawnattr_t?
-  #else
-    var actions = posix_spawn_file_actions_t()
-    var attributes = posix_spawnattr_t()
-  #endif
-  posix_spawn_file_actions_init(&actions)
-  posix_spawnattr_init(&attributes)
-  defer {
-    posix_spawn_file_actions_destroy(&actions)
-    posix_spawnattr_destroy(&attributes)
-  }
-  posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, input, O_RDONLY, 0)
-  posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-  posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
-  #if canImport(Darwin)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_CLOEXEC_DEFAULT))
-  #else
-    var limit = rlimit()
-    getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-    // Closing one that is not open is no error.
-    for descriptor in 3..<Int32(min(limit.rlim_cur, 4096)) {
-      posix_spawn_file_actions_addclose(&actions, descriptor)
-    }
-  #endif
-
-  let (words, variables) = (arguments.map { strdup($0) }, environment.map { strdup($0) })
-  defer { for text in words + variables { free(text) } }
-  var processID: pid_t = 0
-  let code = posix_spawn(
-    &processID, arguments[0], &actions, &attributes, words + [nil], variables + [nil])
-  guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO) }
-  return processID
+  var spawn = Spawn(
+    arguments, environment: environment,
+    descriptors: [STDOUT_FILENO: output, STDERR_FILENO: errors])
+  spawn.input = input
+  return try spawn.start()
 }

@@ -42,6 +42,10 @@ package func run(
 /// The folder that the products were built to: the test bundle lies beside them.
 package let products: URL = {
   // On Linux the tests are an executable in that folder; on macOS they run inside a bundle there.
-  let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
-  return bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
+  let bundle = Bundle(for: InBundle.self)
+  return bundle.bundlePath.hasSuffix(".xctest")
+    ? bundle.bundleURL.deletingLastPathComponent() : Bundle.main.bundleURL
 }()
+
+/// Tells which bundle the tests are in.
+private final class InBundle {}

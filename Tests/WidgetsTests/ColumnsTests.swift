@@ -18,6 +18,7 @@ struct ColumnsTests {
     ("\u{1B}", "␛"), ("\n", "␊"), ("\0", "␀"), ("\u{7F}", "␡"), ("\u{9B}", "\u{FFFD}"),
     ("\r\n", "␍␊"), ("\u{202E}", "\u{FFFD}"), ("\u{200B}", "\u{FFFD}"), ("\u{2028}", "\u{FFFD}"),
     ("\u{301}", "◌\u{301}"), ("\u{1161}", "\u{115F}\u{1161}"),
+    ("\u{93F}", "◌\u{93F}"), ("🏽", "◌🏽"), ("\u{FF9E}", "◌\u{FF9E}"), ("\u{1068}", "\u{1068}"),
   ])
   func `A character without a shape of its own is drawn as one that has one`(
     character: String, drawn: String
@@ -31,6 +32,17 @@ struct ColumnsTests {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let drawn = Character(scalar).drawn
       guard drawn.drawn == drawn, drawn.columns == Character(scalar).columns else {
+        Issue.record("U+\(String(value, radix: 16))")
+        return
+      }
+    }
+  }
+
+  @Test func `What is drawn joins nothing that is drawn before it`() {
+    for value in stride(from: UInt32(0), to: 0x40000, by: repetitions(7, thorough: 1)) {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let drawn = Character(scalar).drawn
+      guard ["…" + drawn, "␀" + drawn].allSatisfy({ $0.columns == 1 + drawn.columns }) else {
         Issue.record("U+\(String(value, radix: 16))")
         return
       }

@@ -20,9 +20,14 @@ final class NotesForm: TerminalApp {
 
   let statusAtEnd = ExitStatus.ok
 
+  var isEditingText: Bool { view.field.isEditing && view.field.hasText && !view.alert.isPresented }
+
   func draw(in size: Size) -> [Line] {
-    let help = help.truncated(toColumns: size.columns)
-    return view.drawEditor(columns: size.columns, rows: size.rows - 1) + [Line(help, .dimmed)]
+    let room = size.rows - 1
+    let lines = view.drawEditor(columns: size.columns, rows: room)
+    // Where rows are few, the caret or the alert's button must be seen.
+    let shown = lines.window(of: room, around: lines.lastIndex(where: \.hasFocus) ?? 0)
+    return shown + [Line(help.truncated(toColumns: size.columns), .dimmed)]
   }
 
   func handle(_ key: Key) -> ExitStatus? {
@@ -43,12 +48,11 @@ final class NotesForm: TerminalApp {
   }
 
   private func handleInField(_ key: Key) {
+    if let edit = key.textEdit { return view.apply(edit) }
     switch key {
-    case .text(let text), .paste(let text): view.type(text)
-    case .backspace, .delete: view.deleteBackward()
-    case .control("u"): view.clearField()
+    case .paste(let text): view.type(text)
     case .enter: view.tap(view.save)
-    case .up: setEditing(false)
+    case .up, .down: setEditing(false)
     default: break
     }
   }

@@ -36,6 +36,7 @@ public final class NotesView: @MainActor EditorPage {
   /// - Parameter text: of a note that is there already; nil for a new one.
   func show(editing text: String?) {
     field.text = text ?? ""
+    field.apply(.move(.toEnd))
     save.title = text == nil ? words.add : words.save
   }
 }

@@ -49,7 +49,7 @@ nonisolated extension Character {
     case .nonspacingMark, .enclosingMark:
       return ["\u{25CC}"] + scalars
     default:
-      return first.missingJamo + scalars
+      return first.missingBase + scalars
     }
   }
 
@@ -229,9 +229,14 @@ nonisolated extension Unicode.Scalar {
     (0x11A8...0x11FF).contains(value) || (0xD7CB...0xD7FB).contains(value)
   }
 
-  /// The fillers (U+115F, U+1160) that hold the place of what comes before this jamo in a syllable.
-  fileprivate var missingJamo: [Unicode.Scalar] {
+  /// What has to stand before this scalar, or it would join whatever is drawn there: fillers (U+115F,
+  /// U+1160) in a Hangul syllable, `◌` for a vowel sign, a skin tone or a kana's sound mark.
+  fileprivate var missingBase: [Unicode.Scalar] {
     if isConjoiningVowel { return ["\u{115F}"] }
-    return isConjoiningTail ? ["\u{115F}", "\u{1160}"] : []
+    if isConjoiningTail { return ["\u{115F}", "\u{1160}"] }
+    let isSign = properties.generalCategory == .spacingMark
+    guard isSign || properties.isEmojiModifier || properties.isGraphemeExtend else { return [] }
+    let onCircle: [Unicode.Scalar] = ["\u{25CC}", self]
+    return String(String.UnicodeScalarView(onCircle)).count == 1 ? ["\u{25CC}"] : []
   }
 }

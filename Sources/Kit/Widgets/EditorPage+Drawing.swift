@@ -9,17 +9,9 @@ extension EditorPage {
   }
 
   private func fieldLine(columns: Int) -> Line {
-    let room = columns - 3
     let mark = Span(field.isEditing ? "▌ " : "  ", .focusedFieldLine)
-    guard field.hasText else {
-      let words = field.placeholder.truncated(toColumns: room).padded(toColumns: room).drawn
-      let cursor = field.isEditing && !alert.isPresented
-      return Line([mark, Span(" ", cursor ? .cursor : .plain), Span(words, .placeholder)])
-    }
-    let text = field.text.tail(ofColumns: room).drawn
-    let rest = String(repeating: " ", count: room - text.columns)
-    let cursor = field.isEditing && !alert.isPresented
-    return Line([mark, Span(text, .text), Span(" ", cursor ? .cursor : .plain), Span(rest)])
+    let hasCursor = field.isEditing && !alert.isPresented
+    return Line([mark] + field.draw(columns: columns - 2, hasCursor: hasCursor))
   }
 
   private func buttonLine(columns: Int) -> Line {

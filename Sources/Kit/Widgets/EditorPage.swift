@@ -17,19 +17,24 @@ public protocol EditorPage: ListPage {
 
 /// The alert is modal here as well.
 extension EditorPage {
-  /// Adds text to the field.
+  /// Types into the field, where its caret is.
   public func type(_ text: String) {
     if !alert.isPresented { field.insertText(text) }
   }
 
-  /// Takes the field's last character away.
+  /// Deletes the character before the field's caret.
   public func deleteBackward() {
     if !alert.isPresented { field.deleteBackward() }
   }
 
-  /// Takes all of the field's text away.
+  /// Deletes all of the field's text.
   public func clearField() {
     if !alert.isPresented { field.clear() }
+  }
+
+  /// Applies an edit of the user's to the field.
+  public func apply(_ edit: TextEdit) {
+    if !alert.isPresented { field.apply(edit) }
   }
 
   /// Taps one of the page's buttons.

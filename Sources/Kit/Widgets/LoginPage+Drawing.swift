@@ -28,26 +28,7 @@ extension Box {
   }
 
   private func content(of field: TextField, hasCursor: Bool) -> Line {
-    let cursorColumns = hasCursor ? 1 : 0
-    guard field.hasText else { return placeholder(of: field, hasCursor: hasCursor) }
-
-    let text = field.isSecureTextEntry ? bullets(for: field.text) : field.text
-    let shown = text.tail(ofColumns: inner - cursorColumns)
-    let rest = inner - shown.columns - cursorColumns
-    return Line(
-      [Span(shown.drawn, .text)] + (hasCursor ? [Span(" ", .cursor)] : [])
-        + [Span(spaces(rest), .text)])
-  }
-
-  /// A bullet for each character; no more than make the field overflow.
-  private func bullets(for text: String) -> String {
-    String(repeating: "•", count: text.prefix(inner + 1).count)
-  }
-
-  private func placeholder(of field: TextField, hasCursor: Bool) -> Line {
-    let words = field.placeholder.truncated(toColumns: inner).padded(toColumns: inner).drawn
-    guard hasCursor, let first = words.first else { return Line(words, .placeholder) }
-    return Line([Span(String(first), .cursor), Span(String(words.dropFirst()), .placeholder)])
+    Line(field.draw(columns: inner, hasCursor: hasCursor))
   }
 
   private func line(below field: TextField, hasCursor: Bool) -> Line {

@@ -14,19 +14,24 @@ public protocol LoginPage: AnyObject {
 
 /// The alert is modal: while it is up, nothing but its own button answers.
 extension LoginPage {
-  /// Types at the end of the field.
+  /// Types into the field, where its caret is.
   public func type(_ text: String, into field: TextField) {
     if !alert.isPresented { field.insertText(text) }
   }
 
-  /// Takes away the last character of the field.
+  /// Deletes the character before the field's caret.
   public func deleteBackward(in field: TextField) {
     if !alert.isPresented { field.deleteBackward() }
   }
 
-  /// Takes away all the text of the field.
+  /// Deletes all the text of the field.
   public func clear(_ field: TextField) {
     if !alert.isPresented { field.clear() }
+  }
+
+  /// Applies an edit of the user's to the field.
+  public func apply(_ edit: TextEdit, to field: TextField) {
+    if !alert.isPresented { field.apply(edit) }
   }
 
   /// Ends editing, and taps the button.

@@ -9,8 +9,14 @@ public final class TextField {
   /// Whether each character is drawn as a bullet.
   public let isSecureTextEntry: Bool
 
-  /// Setting it is silent; only the user's edits are told to ``onEdit``.
-  public var text = ""
+  /// Setting it is silent: only the user's edits call ``onEdit``. The ``caret`` stays where it is, as
+  /// far as the new text reaches; a caret at the end stays at the end.
+  public var text = "" {
+    didSet { caret = caret == oldValue.count ? text.count : min(caret, text.count) }
+  }
+
+  /// How many characters stand before the caret, which is where the user's next edit goes.
+  public private(set) var caret = 0
 
   /// Whether the user's keys go here.
   public private(set) var isEditing = false
@@ -44,24 +50,72 @@ public final class TextField {
 // MARK: - What the user does
 
 extension TextField {
-  /// Adds `newText` at the end, where the cursor is.
+  /// Puts `newText` where the caret is.
   public func insertText(_ newText: String) {
-    edit(text + newText)
+    edit(text.prefix(caret) + newText, text.dropFirst(caret))
   }
 
-  /// Takes away the last character; does nothing when there is none.
+  /// Deletes the character before the caret, or its last sign; does nothing at the start.
+  ///
+  /// Where entry is secure it deletes the whole character, so that each Backspace takes a bullet.
   public func deleteBackward() {
-    if hasText { edit(String(text.dropLast())) }
+    var before = text.prefix(caret)
+    guard let last = before.last else { return }
+    if last.isDeletedByScalar && !isSecureTextEntry {
+      before.unicodeScalars.removeLast()
+    } else {
+      before.removeLast()
+    }
+    edit(before, text.dropFirst(caret))
   }
 
-  /// Takes away all the text.
+  /// Deletes all the text.
   public func clear() {
-    edit("")
+    edit("", "")
   }
 
-  private func edit(_ newText: String) {
+  /// Applies one edit of the user's.
+  public func apply(_ edit: TextEdit) {
+    switch edit {
+    case .insert(let newText): insertText(newText)
+    case .deleteBackward: deleteBackward()
+    case .delete(let move): delete(to: position(after: move))
+    case .move(let move): caret = position(after: move)
+    }
+  }
+
+  private func delete(to position: Int) {
+    if position == caret { return }
+    edit(text.prefix(min(caret, position)), text.dropFirst(max(caret, position)))
+  }
+
+  /// Where the move takes the caret. A secure text counts as one word, so that the caret tells nothing
+  /// about it.
+  private func position(after move: CaretMove) -> Int {
+    switch move {
+    case .backward: max(0, caret - 1)
+    case .forward: min(caret + 1, text.count)
+    case .wordBackward where !isSecureTextEntry: caret - text.prefix(caret).reversed().wordLength
+    case .wordForward where !isSecureTextEntry: caret + text.dropFirst(caret).wordLength
+    case .wordBackward, .toStart: 0
+    case .wordForward, .toEnd: text.count
+    }
+  }
+
+  /// The caret is set before ``onEdit`` is called, which may set the text once more.
+  private func edit(_ before: Substring, _ after: Substring) {
+    let newText = String(before + after)
     text = newText
+    caret = before.count
     onEdit?(newText)
+  }
+}
+
+extension Collection<Character> {
+  /// How many characters lead to the end of the next word.
+  fileprivate var wordLength: Int {
+    let gap = prefix { !$0.isWordCharacter }
+    return gap.count + self[gap.endIndex...].prefix { $0.isWordCharacter }.count
   }
 }
 

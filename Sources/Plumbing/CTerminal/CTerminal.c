@@ -12,6 +12,7 @@
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -264,6 +265,26 @@ void terminal_watch_crashes(void) {
   for (int index = 0; index < crashing_count; index++) {
     install_unless_ignored(crashing[index], handle_crash, &runtime[index]);
   }
+}
+
+bool terminal_make_watchable(void) {
+  struct stat there, tty;
+  if (fstat(STDIN_FILENO, &there) == -1 || stat("/dev/tty", &tty) == -1) return true;
+  if (there.st_rdev != tty.st_rdev) return true;
+  for (int other = STDOUT_FILENO; other <= STDERR_FILENO; other++) {
+    const char *name = ttyname(other);
+    if (name == NULL || strcmp(name, "/dev/tty") == 0) continue;
+    int opened = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC);
+    if (opened == -1) continue;
+    bool is_done = dup2(opened, STDIN_FILENO) != -1;
+    close(opened);
+    if (is_done) return true;
+  }
+#ifdef __APPLE__
+  return false;
+#else
+  return true;
+#endif
 }
 
 int terminal_open(int input_descriptor, int output_descriptor) {

@@ -21,6 +21,8 @@ public struct ExitStatus: RawRepresentable, Hashable, Sendable {
   public static let unavailable = ExitStatus(rawValue: 69)
   /// A bug in the program.
   public static let software = ExitStatus(rawValue: 70)
+  /// The machine is at fault, as where no process can be started.
+  public static let osError = ExitStatus(rawValue: 71)
   /// Reading or writing failed.
   public static let ioError = ExitStatus(rawValue: 74)
   /// A service refused the account.

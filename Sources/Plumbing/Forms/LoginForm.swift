@@ -24,7 +24,10 @@ public final class LoginForm: TerminalApp {
   /// Whether the last sign-in was accepted.
   public var statusAtEnd: ExitStatus { lastSignIn.isAccepted ? .ok : .no }
 
-  /// Does what the key asks; only Ctrl-C and the end of input end the form.
+  /// Whether the field with the focus holds text.
+  public var isEditingText: Bool { keys.isEditingText }
+
+  /// Does what the key asks; only Ctrl-C, Ctrl-D and the end of input end the form.
   public func handle(_ key: Key) -> ExitStatus? {
     keys.handle(key)
     return nil
@@ -68,14 +71,14 @@ public final class LoginForm: TerminalApp {
     let enter = page.focus == .account ? terminalWords.next : words.signIn
     return [
       "Enter \(enter)", "Ctrl-C \(terminalWords.quit)", "Tab \(terminalWords.next)",
-      "Ctrl-U \(terminalWords.clear)",
+      "Ctrl-U \(terminalWords.clearToStart)",
     ]
   }
 }
 
-extension Line {
+nonisolated extension Line {
   /// Whether the caret, or the button that the next key taps, is in the line.
-  fileprivate var hasFocus: Bool {
+  package var hasFocus: Bool {
     spans.contains { $0.style == .cursor || $0.style == .focusedButton }
   }
 }

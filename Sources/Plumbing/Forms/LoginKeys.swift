@@ -17,8 +17,9 @@ public final class LoginKeys {
     page.focus = .account
   }
 
-  /// Text goes to the field with the focus; Tab, Shift-Tab and the arrows move the focus; Enter in
-  /// the account goes to the password, and elsewhere taps the button; Ctrl-U clears a field.
+  /// The field with the focus takes text, Left, Right, and the other keys that edit a line; Tab,
+  /// Shift-Tab, Up and Down move the focus, and on the button Left and Right do so too; Enter in the
+  /// account goes to the password, and elsewhere taps the button.
   ///
   /// A pasted text goes to the field as one line: a tab in it is a space, and line ends and other
   /// control characters are left out, as in UIKit's `UITextField`. On the button it does nothing.
@@ -32,6 +33,9 @@ public final class LoginKeys {
     }
   }
 
+  /// Whether the field with the focus holds text, and no alert is up.
+  public var isEditingText: Bool { !page.alert.isPresented && field?.hasText == true }
+
   private func handleInAlert(_ key: Key) {
     switch key {
     case .enter, .escape, .text(" "): dismissAlert()
@@ -44,23 +48,14 @@ public final class LoginKeys {
   }
 
   private func handleInForm(_ key: Key) {
+    if let field, let edit = key.textEdit { return page.apply(edit, to: field) }
     switch key {
-    case .text(let text): type(text)
     case .paste(let text): field.map { page.type(text.inOneLine, into: $0) }
-    case .backspace, .delete: field.map(page.deleteBackward)
-    case .control("u"): field.map(page.clear)
+    case .text(" "): tap()
     case .tab, .down, .right: move(by: 1)
     case .backTab, .up, .left: move(by: -1)
     case .enter: page.focus == .account ? move(by: 1) : tap()
     default: break
-    }
-  }
-
-  private func type(_ text: String) {
-    if let field {
-      page.type(text, into: field)
-    } else if text == " " {
-      tap()
     }
   }
 

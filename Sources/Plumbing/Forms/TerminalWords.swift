@@ -4,7 +4,7 @@ import LoginKit
 /// The words that a terminal needs beside those of the page.
 nonisolated struct TerminalWords: Sendable {
   let next: String
-  let clear: String
+  let clearToStart: String
   let quit: String
   let tooSmall: String
 
@@ -18,14 +18,14 @@ nonisolated struct TerminalWords: Sendable {
     switch language {
     case .simplifiedChinese:
       next = "下一项"
-      clear = "清空"
+      clearToStart = "清除光标前"
       quit = "退出"
       tooSmall = "窗口太小"
       delete = "删除“"
       keepOrDelete = "”？按 Enter 删除，按 Esc 保留"
     case .english:
       next = "Next"
-      clear = "Clear"
+      clearToStart = "Clear to start"
       quit = "Quit"
       tooSmall = "Too small"
       delete = "Delete “"

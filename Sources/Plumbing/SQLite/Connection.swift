@@ -33,7 +33,13 @@ public final class Connection {
     queue.async { Self.close(handle) }
   }
 
-  /// Ends every statement and lets go of the file.
+  /// Has the last close remove the log, as SQLite does unless built otherwise. Apple's build keeps it.
+  func removesLogAtClose() {
+    var isKept: Int32 = 0
+    sqlite3_file_control(handle, nil, SQLITE_FCNTL_PERSIST_WAL, &isKept)
+  }
+
+  /// Ends every statement and closes the file.
   func close() {
     Self.close(handle)
     handle = nil

@@ -34,11 +34,17 @@ nonisolated struct Frame: Equatable, Sendable {
     self.init(blank: size)
     for (row, line) in lines.prefix(size.rows).enumerated() {
       var column = 0
-      for span in line.spans { put(span, at: &column, of: row) }
+      let nextStyles = line.spans.dropFirst().map(\.style) + [.text]
+      for (span, next) in zip(line.spans, nextStyles) {
+        put(span, before: next, at: &column, of: row)
+      }
     }
   }
 
-  private mutating func put(_ span: Span, at column: inout Int, of row: Int) {
+  /// - Parameter next: the style of what follows, and so of what the cursor stands on.
+  private mutating func put(
+    _ span: Span, before next: Style, at column: inout Int, of row: Int
+  ) {
     for character in span.text {
       let width = character.columns
       guard column + width <= size.columns else { return }
@@ -47,7 +53,7 @@ nonisolated struct Frame: Equatable, Sendable {
       if style == .cursor, cursor == nil {
         // The terminal's own cursor marks the first one; only further ones are drawn.
         cursor = Position(column: column, row: row)
-        style = character == " " ? .text : .placeholder
+        style = next
       }
       rows[row][column] = Cell(
         text: character.drawn, style: style, isContested: character.isWidthContested)

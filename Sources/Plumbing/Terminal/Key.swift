@@ -14,7 +14,7 @@ public nonisolated enum Key: Hashable, Sendable {
   /// A letter or sign with Ctrl, in lower case: `.control("c")`.
   case control(Character)
 
-  /// A letter or sign with Alt.
+  /// A letter or sign with Alt: `.alt("b")`.
   case alt(Character)
 
   /// Return, that of the keypad, and Ctrl-J and Ctrl-M, which send the same bytes.
@@ -29,16 +29,17 @@ public nonisolated enum Key: Hashable, Sendable {
   /// The Esc key by itself, which is known only once nothing has followed it.
   case escape
 
-  /// Takes away what is before the cursor: sends DEL, or BS with Ctrl-H.
+  /// Deletes what is before the cursor: sends DEL, or BS with Ctrl-H.
   case backspace
 
-  /// Takes away what is under the cursor: `CSI 3 ~`.
+  /// Deletes what is under the cursor: `CSI 3 ~`.
   case delete
 
   /// An arrow: `CSI A` to `CSI D`, or the same after `ESC O`.
   case up, down, left, right
 
-  /// `CSI H` and `CSI F`, or the numbered ones of the Linux console and rxvt.
+  /// `CSI H` and `CSI F`, the same after `ESC O`, or the numbered ones of the Linux console (1, 4) and
+  /// of rxvt (7, 8).
   case home, end
 
   /// `CSI 5 ~` and `CSI 6 ~`.

@@ -1,7 +1,8 @@
 /// Makes keys of the bytes that a terminal sends, in whatever pieces they come.
 ///
 /// Understands UTF-8, keys as xterm sends them (CSI and SS3 sequences, modifiers ignored), Alt as an
-/// `ESC` before the key, and pasted text between `ESC [200~` and `ESC [201~`.
+/// `ESC` before the key, Alt and Ctrl with a letter as kitty and xterm's modifyOtherKeys send them,
+/// and pasted text between `ESC [200~` and `ESC [201~`.
 ///
 /// Nothing else that a terminal sends is a key: unknown sequences, mouse reports, and control
 /// strings (OSC, DCS, APC, PM, SOS). A control string lasts until ST, or BEL after an OSC; CAN, SUB,
@@ -239,13 +240,15 @@ nonisolated extension KeyDecoder {
     }
   }
 
-  /// A number, modifiers after a semicolon, and a final byte; anything else is a report.
+  /// A number, modifiers after a semicolon, and a final byte; anything else is a report. In place of
+  /// `~`, rxvt sends `^` with Ctrl, and `@` with Ctrl and Shift.
   private func key(_ introducer: Introducer, _ parameters: String, _ final: Character) -> Key? {
     guard parameters.utf8.count <= Self.longestParameters,
       parameters.allSatisfy({ $0 == ";" || $0.isWholeNumber })
     else { return nil }
     let number = String(parameters.prefix { $0 != ";" })
-    return switch (introducer, number, final) {
+    let numbers = parameters.split(separator: ";").compactMap { Int($0) }
+    return switch (introducer, number, final == "^" || final == "@" ? "~" : final) {
     case (_, _, "A"): .up
     case (_, _, "B"): .down
     case (_, _, "C"): .right
@@ -257,6 +260,19 @@ nonisolated extension KeyDecoder {
     case (.csi, "3", "~"): .delete
     case (.csi, "5", "~"): .pageUp
     case (.csi, "6", "~"): .pageDown
+    case (.csi, _, "u") where numbers.count == 2: letter(numbers[0], modifiers: numbers[1])
+    case (.csi, "27", "~") where numbers.count == 3: letter(numbers[2], modifiers: numbers[1])
+    default: nil
+    }
+  }
+
+  /// A letter or sign with Alt, or a letter with Ctrl: the number of modifiers is 1 and the bits 1
+  /// Shift, 2 Alt and 4 Ctrl, and from 64 on those of the locks.
+  private func letter(_ code: Int, modifiers: Int) -> Key? {
+    guard let byte = UInt8(exactly: code) else { return nil }
+    return switch ((modifiers - 1) % 64, byte) {
+    case (2, 0x20..<0x7F): .alt(Character(Unicode.Scalar(byte)))
+    case (4, UInt8(ascii: "a")...UInt8(ascii: "z")): control(byte & 0x1F)
     default: nil
     }
   }

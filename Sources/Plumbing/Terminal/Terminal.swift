@@ -16,6 +16,14 @@ public protocol TerminalApp: AnyObject {
 
   /// The status to end with when there will be no more keys.
   var statusAtEnd: ExitStatus { get }
+
+  /// Whether keys go to a field with text in it. Then Ctrl-D deletes there; else it ends the app.
+  var isEditingText: Bool { get }
+}
+
+extension TerminalApp {
+  /// An app without fields.
+  public var isEditingText: Bool { false }
 }
 
 /// The terminal of this process, as long as a ``TerminalApp`` has it.
@@ -38,14 +46,15 @@ public final class Terminal {
 
   /// Whether this process has a terminal to show an app on: standard input and output both are
   /// one, and `TERM` is not `dumb`.
-  public static var isPresent: Bool {
+  public static let isPresent =
     isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 && environment("TERM") != "dumb"
-  }
+    && terminal_make_watchable()
 
   /// Gives the whole screen and all keys to `app` until it ends. To be called once.
   ///
-  /// Ctrl-C ends it with status 130, Ctrl-D and the end of input with its
-  /// ``TerminalApp/statusAtEnd``; Ctrl-Z suspends the process, and Ctrl-L draws everything again.
+  /// Ctrl-C ends it with status 130, the end of input with its ``TerminalApp/statusAtEnd``, and so
+  /// does Ctrl-D, unless ``TerminalApp/isEditingText``. Ctrl-Z suspends the process, and Ctrl-L draws
+  /// everything again.
   public static func run(_ app: any TerminalApp) async throws(CommandError) -> ExitStatus {
     let signals = terminal_open(STDIN_FILENO, STDOUT_FILENO)
     guard signals != -1 else {
@@ -103,7 +112,7 @@ public final class Terminal {
     for key in keys {
       switch key {
       case .control("c"): return .interrupted
-      case .control("d"): return app.statusAtEnd
+      case .control("d") where !app.isEditingText: return app.statusAtEnd
       case .control("z"): terminal_raise(SIGTSTP)
       case .control("\\"): terminal_raise(SIGQUIT)
       case .control("l"): isAllDrawnAgain = true

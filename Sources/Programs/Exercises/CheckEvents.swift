@@ -1,16 +1,20 @@
 import FoundationEssentials
 import Text
 
-/// What the checks have written: the lines of `Checks.EventFile`, the last of which may be cut off.
+/// What the checks have written: the lines of `Checks.EventChannel`.
+///
+/// A line counts only if it begins with the key of this run, which the answer does not get.
 struct CheckEvents {
   let lines: [[String]]
 
-  init(_ text: String) {
-    lines = text.split(separator: "\n").map { TabSeparated(line: $0).fields }
+  init(_ text: String, key: String) {
+    // A last line without a newline was cut off.
+    let whole = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    lines = whole.map { TabSeparated(line: $0).fields }.filter { $0.first == key }
+      .map { Array($0.dropFirst()) }
   }
 
   var isComplete: Bool { lines.last == ["end"] }
-
 }
 
 extension Verdict {

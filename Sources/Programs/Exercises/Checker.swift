@@ -1,9 +1,10 @@
 import Foundation
 import Platform
+import Workbench
 
 /// Compiles answers, runs their checks, and says what came of it.
 public struct Checker: Sendable {
-  private let workshop: Workshop
+  let workshop: Workshop
   private let seconds: Int
 
   /// - Parameter seconds: how long the checks of one answer may take together.
@@ -17,21 +18,37 @@ public struct Checker: Sendable {
     -> Verdict
   {
     let answer = file ?? exercise.answer
+    let text: Data
     do throws(CourseworkError) {
       // The compiler reads it again, and waits for whatever it is.
-      _ = try answer.contents()
+      text = try answer.contents()
     } catch {
       let isMissing = file == nil && !exercise.isStarted
       let advice = isMissing ? "; swift run coursework start \(exercise.name) gives you one" : ""
       throw CourseworkError(error.kind, error.message + advice)
     }
+    var verdict = Verdict(exercise)
+    verdict.compileError = try refusal(of: text, in: answer, for: exercise)
+    if verdict.compileError != nil { return verdict }
     return try workshop.withFolder { folder in
-      var verdict = Verdict(exercise)
+      var verdict = verdict
       switch try workshop.compile(answer, with: exercise.checks, in: folder) {
       case .failed(let error): verdict.compileError = error
       case .program(let program): try run(program, in: folder, &verdict)
       }
       return verdict
+    }
+  }
+
+  /// Why the answer is not compiled; nil where it is.
+  private func refusal(
+    of text: Data, in answer: URL, for exercise: ExerciseFolder
+  ) throws(CourseworkError) -> Diagnostic? {
+    guard text.count <= 1_000_000 else {
+      return Diagnostic("the file is longer than 1 MB", about: answer)
+    }
+    return try exercise.shadowing.refusal(of: SwiftSource(text)).map { token, reason in
+      Diagnostic(refusing: token, in: answer, because: reason)
     }
   }
 
@@ -51,27 +68,25 @@ public struct Checker: Sendable {
       var words: [UnsafeMutablePointer<CChar>?] = ([program.path] + arguments).map { strdup($0) }
       words.append(nil)
       execv(program.path, words)
-      throw CourseworkError(.unavailable, "cannot start the answer")
+      throw CourseworkError(
+        .osError, "cannot start the answer: \(SystemError(code: errno))")
     }
   }
 
   /// Runs what was compiled, and reads what it has found into `verdict`.
-  func run(_ program: URL, in folder: URL, _ verdict: inout Verdict) throws {
-    let file = folder.appending(path: "events")
+  func run(_ program: URL, in folder: URL, _ verdict: inout Verdict) throws(CourseworkError) {
+    let key = (0..<2).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }.joined()
     let ended: Subprocess
     do {
       ended = try Subprocess.run(
-        program, ["--events", file.path],
+        program, ["--events"],
         // The runtime's own crash report takes seconds, and is about the kit as much as the answer.
-        environment: ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) {
-          $1
-        },
-        in: folder, limit: .seconds(seconds))
+        environment: ["SWIFT_BACKTRACE": "enable=no"],
+        in: folder, key: key, limit: .seconds(seconds))
     } catch {
-      throw CourseworkError(.unavailable, "cannot start the answer")
+      throw CourseworkError(.osError, "cannot start the answer: \(error.reason)")
     }
-    let text = (try? file.contents()).map { String(decoding: $0, as: UTF8.self) } ?? ""
-    let events = CheckEvents(text)
+    let events = CheckEvents(ended.events, key: key)
     let source = try verdict.exercise.text(of: "Checks.swift")
 
     verdict.duration = ended.duration
@@ -85,9 +100,10 @@ public struct Checker: Sendable {
   private func accident(of ended: Subprocess, isComplete: Bool) -> Accident? {
     switch ended.ending {
     case .timedOut: .timedOut(seconds: seconds)
+    case .printedTooMuch: .printedTooMuch(kilobytes: Subprocess.outputLimit / 1024)
     case .signalled(let number): .crashed(ended.lastWords ?? reason(of: number))
-    case .exited(0) where isComplete: nil
-    case .exited(let status): .crashed("the program ended itself, with status \(status)")
+    case .exited(let status) where status != 0 || !isComplete: .endedEarly(status: status)
+    case .exited: nil
     }
   }
 

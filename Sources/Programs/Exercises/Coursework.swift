@@ -11,7 +11,9 @@ public struct Coursework: Sendable {
 
   /// What a new exercise begins as; it is checked like the others, and not in the list.
   public var template: ExerciseFolder? {
-    ExerciseFolder(folder: folder.appending(path: "Template/00-template"))
+    let template = folder.appending(path: "Template/00-template")
+    let isThere = FileManager.default.fileExists(atPath: template.path)
+    return isThere ? ExerciseFolder(folder: template) : nil
   }
 
   public init(folder: URL) throws(CourseworkError) {
@@ -40,6 +42,21 @@ public struct Coursework: Sendable {
       .noInput, "no coursework here; go to the kit's folder, or to its Examples/Coursework")
   }
 
+  /// What is missing in the package's manifest for an exercise; nil where nothing is.
+  public func problemOfManifest(for exercise: ExerciseFolder) throws(CourseworkError) -> String? {
+    guard exercise.folder.deletingLastPathComponent().lastPathComponent == "Exercises" else {
+      return nil
+    }
+    let manifest = folder.appending(path: "Package.swift")
+    let text = String(decoding: try manifest.contents(), as: UTF8.self)
+    let name = exercise.folder.lastPathComponent
+    if text.contains("in: \"\(name)\"") { return nil }
+    let target = exercise.name.split(separator: "-").map {
+      $0.prefix(1).uppercased() + $0.dropFirst()
+    }
+    return "\(manifest.shown): expected .exercise(\"\(target.joined())\", in: \"\(name)\")"
+  }
+
   /// The exercise that `word` names: its name, its number, or its folder.
   public func exercise(named word: String) throws(CourseworkError) -> ExerciseFolder {
     let wanted = word.lowercased()
@@ -59,6 +76,8 @@ public struct CourseworkError: Error, Equatable {
     case dataError
     case noInput
     case unavailable
+    /// The machine is at fault: a full disk, a missing permission, a compiler that was killed.
+    case osError
     case ioError
   }
 

@@ -14,11 +14,21 @@ public struct Diagnostic: Equatable, Sendable {
   /// The answer compiles by itself, and lacks what the checks call.
   public let isInChecks: Bool
 
-  init(tooLongFor answer: URL) {
+  /// The compiler was not asked.
+  public private(set) var isRefusal = false
+
+  /// An error about the file as a whole.
+  init(_ message: String, about answer: URL) {
     self.init(
-      file: answer, line: 1, column: 1,
-      message: "the compiler does not come to an end with this file", excerpt: "",
+      file: answer, line: 1, column: 1, message: message, excerpt: "", isInChecks: false)
+  }
+
+  /// An answer that is not compiled, because of one of its tokens.
+  init(refusing token: SwiftSource.Token, in answer: URL, because reason: String) {
+    self.init(
+      file: answer, line: token.line, column: token.column, message: reason.printable, excerpt: "",
       isInChecks: false)
+    isRefusal = true
   }
 
   private init(

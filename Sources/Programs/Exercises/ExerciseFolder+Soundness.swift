@@ -65,9 +65,14 @@ extension ExerciseFolder {
         problems.append("Mistakes: the starter is not the first")
       }
 
-      let helps = known.dropFirst().map(\.help)
-      if helps.contains("") || Set(helps).count < helps.count {
-        problems.append("Mistakes: two are told the same, or one is told nothing")
+      for (index, answer) in known.enumerated().dropFirst() {
+        if answer.help.isEmpty { problems.append("Mistakes: \(answer.name) is told nothing") }
+        if let same = known[..<index].dropFirst().first(where: { $0.help == answer.help }),
+          !answer.help.isEmpty
+        {
+          problems.append(
+            "Mistakes: \(same.name) and \(answer.name) are told the same: \"\(answer.help)\"")
+        }
       }
       return problems
     }
@@ -120,26 +125,44 @@ extension ExerciseFolder {
   }
 }
 
+/// An answer that `verify` checks, and what is expected of it.
+public struct Expectation: Sendable {
+  public let exercise: ExerciseFolder
+  let file: URL
+
+  /// Nil for an answer that has to pass.
+  let known: KnownAnswer?
+}
+
+extension ExerciseFolder {
+  /// Every answer to the exercise that is kept with it.
+  public var expectations: [Expectation] {
+    get throws(CourseworkError) {
+      try knownAnswers.map { Expectation(exercise: self, file: file(of: $0), known: $0) }
+        + ([solution] + alternatives).map { Expectation(exercise: self, file: $0, known: nil) }
+    }
+  }
+}
+
 extension Checker {
-  /// What can be said against the exercise after all its answers were checked; empty when nothing can.
-  public func problems(of exercise: ExerciseFolder) throws(CourseworkError) -> [String] {
-    var problems: [String] = []
-    for known in try exercise.knownAnswers {
-      let verdict = try check(exercise, answer: exercise.file(of: known))
-      if let problem = verdict.differs(from: known) { problems.append("\(known.name): \(problem)") }
-    }
-    for file in [exercise.solution] + exercise.alternatives {
-      let verdict = try check(exercise, answer: file)
-      let name = file.deletingPathExtension().lastPathComponent
-      if !verdict.isPassed { problems.append("\(name): \(verdict.text)") }
-    }
-    return problems
+  /// How the verdict on an answer differs from what is expected; nil if it does not.
+  public func problem(of expectation: Expectation) throws(CourseworkError) -> String? {
+    let verdict = try check(expectation.exercise, answer: expectation.file)
+    let name = expectation.file.deletingPathExtension().lastPathComponent
+    let problem =
+      if let known = expectation.known {
+        verdict.differs(from: known)
+      } else {
+        verdict.isPassed ? nil : verdict.text
+      }
+    return problem.map { "\(name): \($0)" }
   }
 }
 
 extension Verdict {
   /// Returns how the verdict differs from what the student should read; nil if it does not.
   fileprivate func differs(from known: KnownAnswer) -> String? {
+    if isPassed { return "passes, and is a wrong answer" }
     guard compileError == nil, accident == nil, let first = firstFailure else { return text }
     guard first.name == known.check else {
       return "fails at \"\(first.name)\", and not at \"\(known.check)\""

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// An exercise as it lies on disk: a folder `NN-name` with files of fixed names.
 public struct ExerciseFolder: Sendable {
@@ -107,14 +108,33 @@ extension ExerciseFolder {
       try copyStarter()
       return nil
     }
+    let data = try starter.contents()
+    let fresh: URL
+    do {
+      // A full disk is noticed before the student's file is touched.
+      fresh = try answer.writeBeside(data)
+    } catch {
+      throw CourseworkError(
+        .ioError,
+        "cannot write a new \(answer.lastPathComponent): \(error); your file is still \(answer.shown)"
+      )
+    }
     var number = 1
     while FileManager.default.fileExists(atPath: kept(number).path) { number += 1 }
     do {
-      try FileManager.default.moveItem(at: answer, to: kept(number))
+      try kept(number).replace(with: answer)
     } catch {
-      throw CourseworkError(.ioError, "cannot keep \(answer.shown) aside; nothing was changed")
+      unlink(fresh.path)
+      throw CourseworkError(
+        .ioError, "cannot keep a copy: \(error); your file is still \(answer.shown)")
     }
-    try copyStarter()
+    do {
+      try answer.replace(with: fresh)
+    } catch {
+      throw CourseworkError(
+        .ioError,
+        "cannot write \(answer.shown): \(error); your file is kept as \(kept(number).shown)")
+    }
     return kept(number)
   }
 
@@ -124,11 +144,6 @@ extension ExerciseFolder {
   }
 
   private func copyStarter() throws(CourseworkError) {
-    let data = try starter.contents()
-    do {
-      try data.write(to: answer, options: .atomic)
-    } catch {
-      throw CourseworkError(.ioError, "cannot write \(answer.shown)")
-    }
+    try answer.writeWhole(starter.contents())
   }
 }

@@ -39,6 +39,10 @@ public enum Accident: Equatable, Sendable {
   /// With what the program said last.
   case crashed(String)
   case timedOut(seconds: Int)
+  /// It ended itself before its last check had.
+  case endedEarly(status: Int32)
+  /// It was ended, because it printed more than that.
+  case printedTooMuch(kilobytes: Int)
 }
 
 /// One expectation, and what has become of it.

@@ -1,86 +1,37 @@
 import Foundation
+import Platform
 import Synchronization
+import Workbench
 
 /// Compiles an answer with its checks, against the kit that SwiftPM has built once.
 ///
 /// SwiftPM plans a whole package each time; the compiler alone takes an answer from anywhere, many
 /// at once, in a third of the time, and one answer never stands in the way of another.
 public struct Workshop: Sendable {
-  private let kit: URL
+  private let kit: KitLibrary
   private let room: URL
 
   private static let count = Atomic(0)
 
   public init(_ coursework: Coursework) {
-    kit = coursework.folder.appending(path: "../..").standardizedFileURL
-    room = kit.appending(path: ".build/checks")
+    kit = KitLibrary(in: coursework.folder.appending(path: "../..").standardizedFileURL)
+    room = kit.folder.appending(path: ".build/checks")
   }
-
-  /// As in the package's manifest; a test holds the two together.
-  static let settings =
-    ["MemberImportVisibility", "NonisolatedNonsendingByDefault", "ExistentialAny"]
-    .flatMap { ["-enable-upcoming-feature", $0] }
-    + ["-swift-version", "6", "-default-isolation", "MainActor"]
 
   // MARK: The kit
 
-  /// The folder with the newest library: SwiftPM's own engine and Swift Build use different folders.
-  private var products: URL {
-    let folders = [".build/debug", ".build/out/Products/Debug-linux", ".build/out/Products/Debug"]
-      .map { kit.appending(path: $0) }
-    // Of several that are equally old the first: a folder with no library is as old as can be.
-    return folders.reduce(folders[0]) { dateBuilt(in: $1) > dateBuilt(in: $0) ? $1 : $0 }
-  }
-
-  private var library: URL { library(in: products) }
-
-  private func library(in products: URL) -> URL { products.appending(path: "libCourseworkKit.a") }
-
-  private func dateBuilt(in products: URL) -> Date {
-    library(in: products).modified ?? .distantPast
-  }
-
   /// Whether the kit has to be built before an answer can be compiled.
-  public var isKitStale: Bool {
-    guard let built = library.modified else { return true }
-    return kitSources.contains { ($0.modified ?? .distantPast) > built }
-  }
+  public var isKitStale: Bool { kit.isStale }
 
   /// Builds the kit that the exercises need, if that is to be done.
   ///
   /// - Parameter announce: called before a build, which takes long the first time.
   public func buildKit(_ announce: () -> Void) throws(CourseworkError) {
-    guard isKitStale else { return }
-    announce()
-    let start = Date()
-    let arguments = [
-      "swift", "build", "--package-path", kit.path, "--product", "CourseworkKit",
-    ]
-    let build = try run(arguments, limit: .seconds(1800))
-    guard build.ending == .exited(0) else {
-      let lines = (build.output + build.errors).split(separator: "\n")
-      let first = lines.first { $0.contains("error:") } ?? lines.last ?? "swift build failed"
-      throw CourseworkError(.unavailable, "the kit does not build: \(first)")
+    do {
+      try kit.build(announce)
+    } catch {
+      throw CourseworkError(error)
     }
-    // A build that finds nothing to do leaves the library as old as it was.
-    try? FileManager.default.setAttributes([.modificationDate: start], ofItemAtPath: library.path)
-  }
-
-  /// Every file that the library is built from, the specs that it embeds included.
-  private var kitSources: [URL] {
-    let folders = ["Sources", "Examples", "Docs/Spec"].map { kit.appending(path: $0) }
-    var files = [kit.appending(path: "Package.swift")]
-    for folder in folders {
-      let all = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-      for case let file as URL in all ?? .init() {
-        if file.lastPathComponent == "Coursework" {
-          all?.skipDescendants()
-        } else if ["swift", "c", "h", "md"].contains(file.pathExtension) {
-          files.append(file)
-        }
-      }
-    }
-    return files
   }
 
   // MARK: An answer
@@ -103,7 +54,7 @@ public struct Workshop: Sendable {
     } catch let error as CourseworkError {
       throw error
     } catch {
-      throw CourseworkError(.ioError, "cannot write to \(room.shown)")
+      throw CourseworkError(.osError, "cannot write to \(room.shown): \(error.reason)")
     }
   }
 
@@ -122,36 +73,34 @@ public struct Workshop: Sendable {
   func compile(_ answer: URL, with checks: URL, in folder: URL) throws(CourseworkError) -> Compiled
   {
     let program = folder.appending(path: "checks")
-    var arguments = ["swiftc"] + Self.settings
-    #if os(macOS)
-      // The kit's floor; the compiler's own may be lower.
-      let machine = ProcessInfo.processInfo.machine
-      arguments += ["-target", "\(machine)-apple-macosx15.0"]
-    #endif
-    arguments += [
-      "-parse-as-library", "-module-name", "Answer", "-Onone", "-g",
-      "-diagnostic-style", "llvm", "-no-color-diagnostics",
-      // Where each of the two engines puts the modules.
-      "-I", products.appending(path: "Modules").path, "-I", products.path,
-      // A module of C that one of the kit's is built on.
-      "-Xcc", "-fmodule-map-file=\(kit.path)/Sources/Plumbing/CTerminal/include/module.modulemap",
-      answer.path, checks.path,
-      "-L", products.path, "-lCourseworkKit", "-o", program.path,
-    ]
-    let compiler = try run(arguments, limit: .seconds(120))
+    let compiler: Subprocess
+    do {
+      compiler = try kit.compile([answer, checks], module: "Answer", to: program)
+    } catch {
+      throw CourseworkError(error)
+    }
     switch compiler.ending {
-    case .exited(0): return .program(program)
-    case .timedOut: return .failed(Diagnostic(tooLongFor: answer))
-    default: return .failed(Diagnostic(from: compiler.errors, about: answer, beside: checks))
+    case .exited(0):
+      return .program(program)
+    case .timedOut:
+      return .failed(
+        Diagnostic("the compiler does not come to an end with this file", about: answer))
+    default:
+      if let fault = compiler.machineFault(besides: answer) {
+        throw CourseworkError(.osError, "cannot compile \(answer.shown): \(fault)")
+      }
+      return .failed(Diagnostic(from: compiler.errors, about: answer, beside: checks))
     }
   }
 
-  /// What `swift format lint` says about the exercise's own files, the student's left out.
-  public func lint(_ exercise: ExerciseFolder) throws(CourseworkError) -> [String] {
-    let files =
-      ([exercise.starter, exercise.solution, exercise.checks] + exercise.alternatives).map(\.path)
+  /// What `swift format lint` says about the exercises' own files, the student's left out.
+  public func lint(_ exercises: [ExerciseFolder]) throws(CourseworkError) -> [String] {
+    let files = exercises.flatMap { exercise in
+      [exercise.starter, exercise.solution, exercise.checks, exercise.mistakes]
+        + exercise.alternatives
+    }
     let lint = try run(
-      ["swift", "format", "lint", "--strict", "--recursive", exercise.mistakes.path] + files,
+      ["swift", "format", "lint", "--strict", "--parallel", "--recursive"] + files.map(\.path),
       limit: .seconds(120))
     return lint.ending == .exited(0)
       ? [] : (lint.output + lint.errors).split(separator: "\n").map(String.init)
@@ -159,28 +108,15 @@ public struct Workshop: Sendable {
 
   private func run(_ words: [String], limit: Duration) throws(CourseworkError) -> Subprocess {
     do {
-      return try Subprocess.run(URL(filePath: "/usr/bin/env"), words, limit: limit)
+      return try kit.run(words, limit: limit)
     } catch {
-      throw CourseworkError(.unavailable, "cannot start \(words[0])")
+      throw CourseworkError(error)
     }
   }
 }
 
-extension URL {
-  var modified: Date? {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    return attributes?[.modificationDate] as? Date
+extension CourseworkError {
+  fileprivate init(_ error: WorkbenchError) {
+    self.init(error.kind == .machine ? .osError : .unavailable, error.description)
   }
 }
-
-#if os(macOS)
-  extension ProcessInfo {
-    fileprivate var machine: String {
-      #if arch(arm64)
-        "arm64"
-      #else
-        "x86_64"
-      #endif
-    }
-  }
-#endif

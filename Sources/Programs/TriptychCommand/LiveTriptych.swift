@@ -53,6 +53,15 @@ final class LiveTriptych: TerminalApp {
     return nil
   }
 
+  /// Whether there is text in a field that the keys go to.
+  var isEditingText: Bool {
+    guard case .live = mode else { return false }
+    return targets.contains(where: \.isEditingText)
+  }
+
+  /// The screens that the keys go to.
+  private var targets: [LoginKeys] { isCurrentAlone ? [keys[current]] : keys }
+
   private func handleLive(_ key: Key) {
     switch key {
     case .control("t"): isCurrentAlone.toggle()
@@ -61,9 +70,7 @@ final class LiveTriptych: TerminalApp {
     case .control("y"): service.changeLatency()
     case .control("r"): mode = .choosing(RuleList(scenarios, words))
     default:
-      for index in screens.indices where !isCurrentAlone || index == current {
-        keys[index].handle(key)
-      }
+      for keys in targets { keys.handle(key) }
     }
   }
 

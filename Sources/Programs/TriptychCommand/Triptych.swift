@@ -29,7 +29,7 @@ public struct Triptych {
     "triptych", "One login in three architectures, played side by side.",
     options: [
       .language,
-      .option("variants", "NAME,…", "Show these architectures, as mvc,mvvm (default: all)."),
+      .option("variants", "NAME,…", "Show these, as before,mvc (default: mvc,mvp,mvvm)."),
     ],
     subcommands: [
       Command(
@@ -46,6 +46,10 @@ public struct Triptych {
           .option("seed", "S", "Repeat the walks of seed S (default: a new seed)."),
         ]),
       Command(
+        "fault", "Put a fault into the variants, and play the rule that catches it.",
+        arguments: "[NAME…]",
+        options: [.flag("check", "Play all, or those named, without the edits.")]),
+      Command(
         "docs", "Bring the pages up to date with the code.",
         options: [
           .flag("check", "Change nothing, and list what is out of date."),
@@ -56,24 +60,28 @@ public struct Triptych {
       Without a command the screens are live on a terminal; elsewhere the first scenario of the spec
       is played. An argument of play that contains / or . is a file, - is standard input, and none
       plays the whole spec. In a file, each block fenced as ```scenario is a scenario; in a file with
-      no fence every line is a step.
+      no fence every line is a step. fault without a name lists the faults of Docs/Faults.
       Status 0: all as expected. 1: a variant does something else, or a page is out of date. 64: wrong
       usage. 65: a mistake in a spec. 66: a file that cannot be read. 74: one that cannot be written.
       """)
 
-  /// The variants that the arguments name, in the order of `variants`; all when they name none.
-  public static func choose(from variants: [Variant], _ arguments: Arguments) throws -> [Variant] {
+  /// The variants that the arguments name, `others` before `variants`; all of `variants` when they
+  /// name none.
+  public static func choose(
+    from variants: [Variant], beside others: [Variant] = [], _ arguments: Arguments
+  ) throws -> [Variant] {
     guard let chosen = arguments.text("variants")?.lowercased().split(separator: ",") else {
       return variants
     }
-    for name in chosen where !variants.contains(where: { $0.name.lowercased() == name }) {
-      let names = variants.map { $0.name.lowercased() }
+    let all = others + variants
+    for name in chosen where !all.contains(where: { $0.name.lowercased() == name }) {
+      let names = all.map { $0.name.lowercased() }
       throw CommandError(
         "unknown variant \(String(name).quoted); expected some of \(names.joined(separator: ","))",
         for: String(name), among: names)
     }
     guard !chosen.isEmpty else { throw CommandError("--variants needs a name") }
-    return variants.filter { chosen.contains($0.name.lowercased()[...]) }
+    return all.filter { chosen.contains($0.name.lowercased()[...]) }
   }
 
   public func run(_ arguments: Arguments) async throws -> ExitStatus {
@@ -84,6 +92,8 @@ public struct Triptych {
       try await verify(
         walks: arguments.number("walks", in: 0...100_000_000) ?? 1000,
         seed: arguments.number("seed", in: 0...Int.max) ?? Int.random(in: 0...999_999))
+    case "fault":
+      try fault(arguments)
     case "docs":
       try docs(arguments)
     default:

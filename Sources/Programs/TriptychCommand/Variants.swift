@@ -1,3 +1,4 @@
+import LoginBefore
 import LoginMVC
 import LoginMVP
 import LoginMVVM
@@ -9,3 +10,7 @@ public let variants = [
   Variant("MVP", view: \.view) { LoginMVP.LoginScreen(authenticator: $0, words: $1) },
   Variant("MVVM", view: \.view) { LoginMVVM.LoginScreen(authenticator: $0, words: $1) },
 ]
+
+/// The login before any separation, shown only when it is asked for by name.
+public let baseline =
+  Variant("Before", view: \.view) { LoginBefore.LoginScreen(authenticator: $0, words: $1) }

@@ -1,5 +1,6 @@
 import CommandLine
 import Exercises
+import Foundation
 import Text
 
 /// The command: what a student asks of the coursework.
@@ -36,17 +37,23 @@ final class CourseworkProgram {
         "triptych", "Show your fourth architecture beside the three.", arguments: "[-- ARGUMENT…]"),
       Command(
         "verify", "For authors: check the exercises themselves.", arguments: "[NAME]",
-        options: [.flag("time", "Measure the time from edit to verdict, and change nothing.")]),
+        options: [
+          .flag("time", "Measure the time from edit to verdict, and change nothing."),
+          .flag("mutants", "Check that no solution passes with a small mistake in it."),
+        ]),
     ],
     notes: """
       NAME is a name or a number of the list. A command that takes [NAME] is about the exercise you
       are at. Your work is the file Answer.swift in the exercise's folder, and nothing else.
       Status of check: 0 it holds, 1 it does not; of all: 64 wrong usage, 65 a file that is too
-      long, 66 one that cannot be read, 69 the kit does not build, 74 a file that cannot be written, 130 Ctrl-C.
+      long, 66 one that cannot be read, 69 the kit does not build, 71 the machine is at fault (a
+      full disk, a missing permission, a compiler that was killed), 74 a file that cannot be
+      written, 130 Ctrl-C.
       """)
 
   func run(_ arguments: Arguments) async throws -> ExitStatus {
     workshop.sweep()
+    coursework.sweep()
     let words = arguments.positional
     switch arguments.subcommand {
     case "list": return try list()
@@ -87,19 +94,21 @@ final class CourseworkProgram {
 
   func progress() throws -> StudentProgress {
     let (progress, broken) = try coursework.progress()
-    if let broken {
-      StandardError.print(
-        "coursework: the progress could not be read; it is kept as \(broken.shown), and goes on "
-          + "from what was last known")
-      try coursework.save(progress)
-    }
+    warn(of: broken)
     return progress
   }
 
-  func update(_ change: (inout StudentProgress) -> Void) throws {
-    var progress = try progress()
-    change(&progress)
-    try coursework.save(progress)
+  func update<Result>(_ change: (inout StudentProgress) -> Result) throws -> Result {
+    let (result, broken) = try coursework.update(change)
+    warn(of: broken)
+    return result
+  }
+
+  private func warn(of broken: URL?) {
+    guard let broken else { return }
+    StandardError.print(
+      "coursework: the progress could not be read; it is kept as \(broken.shown), and goes on "
+        + "from what was last known")
   }
 }
 
@@ -110,6 +119,7 @@ extension CourseworkError.Kind {
     case .dataError: .dataError
     case .noInput: .noInput
     case .unavailable: .unavailable
+    case .osError: .osError
     case .ioError: .ioError
     }
   }

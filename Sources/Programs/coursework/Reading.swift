@@ -35,7 +35,11 @@ extension CourseworkProgram {
 
   func hint(_ exercise: ExerciseFolder) throws -> ExitStatus {
     let hints = try exercise.hints
-    let seen = try progress()[exercise].hintsSeen
+    // Counted before it is shown: of two at once, each shows one of its own.
+    let seen = try update { progress in
+      defer { progress[exercise].hintsSeen = min(progress[exercise].hintsSeen + 1, hints.count) }
+      return progress[exercise].hintsSeen
+    }
     let number = min(seen + 1, hints.count)
     StandardOutput.print("Hint \(number) of \(hints.count)\n\n\(hints[number - 1])")
     if seen >= hints.count {
@@ -43,7 +47,6 @@ extension CourseworkProgram {
         "\nThat was the last. swift run coursework solution \(exercise.name) give-up shows the solution."
       )
     }
-    try update { $0[exercise].hintsSeen = number }
     return .ok
   }
 

@@ -12,7 +12,7 @@ extension CourseworkProgram {
     var exercise = try namedOrCurrent([])
     while true {
       try exercise.start()
-      let stamp = Stamp(exercise.answer)
+      let checked = contents(of: exercise)
       let verdict = try verdict(on: exercise)
       StandardOutput.print("")
       try tell(verdict)
@@ -28,32 +28,23 @@ extension CourseworkProgram {
         exercise = following
         try exercise.start()
         // Taken before the story is printed: a save during the printing counts as new.
-        let stamp = Stamp(exercise.answer)
+        let checked = contents(of: exercise)
         _ = try start(exercise)
-        wait(for: exercise, toDifferFrom: stamp)
+        wait(for: exercise, toDifferFrom: checked)
       } else {
         StandardOutput.print("Watching \(exercise.answer.shown); Ctrl-C ends.")
-        wait(for: exercise, toDifferFrom: stamp)
+        wait(for: exercise, toDifferFrom: checked)
       }
     }
   }
 
-  /// Looks five times a second, and once more so that a save is whole before it is read.
-  private func wait(for exercise: ExerciseFolder, toDifferFrom stamp: Stamp) {
-    while Stamp(exercise.answer) == stamp { poll(nil, 0, 200) }
-    var last = Stamp(exercise.answer)
-    repeat {
-      last = Stamp(exercise.answer)
-      poll(nil, 0, 50)
-    } while Stamp(exercise.answer) != last || !exercise.isStarted
+  /// Looks five times a second, and more often once something has changed.
+  private func wait(for exercise: ExerciseFolder, toDifferFrom checked: Data?) {
+    var save = SaveWatch(after: checked)
+    while !save.isReady(contents(of: exercise), at: .now) {
+      poll(nil, 0, save.isChanged ? 20 : 200)
+    }
   }
-}
 
-/// What tells that a file was saved, also where an editor puts another in its place.
-private struct Stamp: Equatable {
-  private let text: Data?
-
-  init(_ file: URL) {
-    text = try? file.contents()
-  }
+  private func contents(of exercise: ExerciseFolder) -> Data? { try? exercise.answer.contents() }
 }

@@ -1,3 +1,5 @@
+@preconcurrency import Platform
+
 /// One expectation of an exercise, named so that it reads right beside a cross too.
 ///
 /// ```swift
@@ -53,15 +55,16 @@ extension Exercise {
     await check()
   }
 
-  /// Runs the checks in order, and reports to the file that the arguments name, else to the reader.
+  /// Runs the checks in order, and reports to the program that asks for events, else to the reader.
   public static func check() async {
-    let report: any CheckReport =
-      if CommandLine.arguments.count == 3, CommandLine.arguments[1] == "--events" {
-        EventFile(CommandLine.arguments[2])
-      } else {
-        CheckPrinter()
-      }
-    await run(reportingTo: report)
+    guard CommandLine.arguments.dropFirst().first == "--events" else {
+      return await run(reportingTo: CheckPrinter())
+    }
+    guard let channel = EventChannel() else {
+      fputs("--events needs a key at descriptor 3, and descriptor 4 for the events\n", stderr)
+      exit(64)
+    }
+    await run(reportingTo: channel)
   }
 
   static func run(reportingTo report: any CheckReport) async {

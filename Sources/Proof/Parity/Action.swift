@@ -38,6 +38,8 @@ public enum Expectation: Equatable, Sendable {
   case busy
   /// The button is on and says what it does.
   case idle
+  /// The button is off and says what it does.
+  case disabled
   /// How many requests were sent since the screen opened.
   case requests(Int)
   /// The last request sent.
@@ -85,6 +87,7 @@ extension Expectation: CustomStringConvertible {
     case .alert(let message): "alert \(message?.rawValue ?? "none")"
     case .busy: "busy"
     case .idle: "idle"
+    case .disabled: "disabled"
     case .requests(let count): "requests \(count)"
     case .request(let account, let password): "request \(account.quoted) \(password.quoted)"
     case .account(let text): "account \(text.quoted)"

@@ -35,7 +35,4 @@ int pseudo_terminal_resize(
 /// signal that stopped it.
 int pseudo_terminal_status(int wait_status);
 
-/// The columns of a scalar by the C library's table; -1 for a control or what it does not know.
-int pseudo_terminal_columns(unsigned scalar);
-
 #endif

@@ -3,13 +3,13 @@ import Checks
 @main enum Counting: Exercise {
   static var checks: [Check] {
     Check("One that comes in is counted") {
-      try expect("the count after one", counted(1), is: 1) {
+      try Checks.expect("the count after one", counted(1), is: 1) {
         $0 == 2 ? "Each is counted twice." : nil
       }
     }
 
     Check("Each that comes in is counted", after: one) {
-      try expect("the count after three", counted(3), is: 3) {
+      try Checks.expect("the count after three", counted(3), is: 3) {
         $0 == 1 ? "The count is set, and has to grow." : nil
       }
     }

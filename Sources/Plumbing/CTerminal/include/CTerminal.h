@@ -1,6 +1,7 @@
 #ifndef CTERMINAL_H
 #define CTERMINAL_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 // The part of Terminal that must run in a signal handler, where Swift may not.
@@ -23,6 +24,12 @@ enum {
 /// process: what comes from outside, SIGQUIT too, without a word, and a crash of our own after a
 /// backtrace that waits for no key.
 void terminal_watch_crashes(void);
+
+/// Makes standard input a terminal that can be watched: macOS cannot watch `/dev/tty`, so that is
+/// opened again by its own name, which standard output or error tell.
+///
+/// Returns whether standard input can now be watched.
+bool terminal_make_watchable(void);
 
 /// Watches over the settings of the terminal `input`, once in a process: SIGINT from now on ends the
 /// process with status 130, any other signal as it would have. Includes terminal_watch_crashes().

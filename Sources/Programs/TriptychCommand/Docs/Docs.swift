@@ -5,11 +5,7 @@ import Text
 extension Triptych {
   /// Keeps the pages equal to the code, or says where they are not.
   func docs(_ arguments: Arguments) throws -> ExitStatus {
-    let here = URL(filePath: FileManager.default.currentDirectoryPath)
-    guard let root = Repository.root(around: here) else {
-      throw CommandError(.noInput, "no Docs/Triptych.docc here or above; expected the kit's folder")
-    }
-    let repository = Repository(root: root, products: Bundle.main.bundleURL)
+    let repository = try Repository.here()
     let catalog = arguments.text("catalog").map { URL(filePath: $0) }
     if let catalog { try Catalog.expectFree(catalog) }
 
