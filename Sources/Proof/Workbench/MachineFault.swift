@@ -32,7 +32,7 @@ extension Subprocess {
     return nil
   }
 
-  /// Those by which a compiler ends that has a mistake of its own.
+  /// The signals of a compiler that crashes.
   package static let crashes: Set<Int32> = [SIGSEGV, SIGBUS, SIGILL, SIGABRT, SIGTRAP, SIGFPE]
 
   private static let causes = [
