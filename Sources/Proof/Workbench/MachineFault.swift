@@ -23,8 +23,11 @@ extension Subprocess {
       {
         return "the compiler was ended (\(String(cString: strsignal(number))))"
       }
-      let cause = Self.causes.first { line.hasSuffix(": \($0)") || line.contains("(\($0)") }
-      if let cause { return cause }
+      let cause = Self.causes.first { code in
+        let words = String(cString: strerror(code))
+        return line.hasSuffix(": \(words)") || line.contains("(\(words)")
+      }
+      if let cause { return SystemError(code: cause).description }
     }
     return nil
   }
@@ -34,5 +37,5 @@ extension Subprocess {
 
   private static let causes = [
     ENOSPC, EDQUOT, EFBIG, EROFS, EIO, ENOMEM, EMFILE, ENFILE, EACCES, EPERM, EAGAIN,
-  ].map { String(cString: strerror($0)) }
+  ]
 }
