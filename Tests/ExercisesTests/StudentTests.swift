@@ -241,13 +241,13 @@ import Workbench
     #expect(reset.status == 74 && start.status == 74 && check.status == 71)
     #expect(
       reset.errors
-        == "coursework: cannot write a new Answer.swift: File too large; your file is still \(path)\n"
+        == "coursework: cannot write a new Answer.swift: file too large; your file is still \(path)\n"
     )
     #expect(
       start.errors
         == "coursework: cannot write Examples/Coursework/Exercises/02-double-tap/Answer.swift: "
-        + "File too large\n")
-    #expect(check.errors.hasSuffix(": File too large\n"), "\(check.errors)")
+        + "file too large\n")
+    #expect(check.errors.hasSuffix(": file too large\n"), "\(check.errors)")
     #expect(try String(contentsOf: answer, encoding: .utf8) == "mine")
     #expect(try student.playground.leftovers == [])
   }
