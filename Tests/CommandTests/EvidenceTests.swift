@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test func `Only MVVM frees a closed view while the request waits`() async throws {
-    let cells = await try Evidence(kit).afterClose(of: [baseline] + variants).cells
+    let cells = try await Evidence(kit).afterClose(of: [baseline] + variants).cells
 
     #expect(
       cells["while the request waits"]?.map(\.words) == [
@@ -201,7 +201,7 @@ import Testing
     let printed = text.output.split(separator: "\n").map(String.init)
     #expect(lines.filter { !printed.contains($0) } == [])
     let body = markdown.output.split(separator: "\n")
-      .filter { $0.hasPrefix("| ") }.map { $0.replacing("`", with: "") }
+      .filter { $0.hasPrefix("| ") }.map { String($0.filter { $0 != "`" }) }
     #expect(rows.filter { !body.contains($0) } == [])
   }
 
