@@ -86,6 +86,13 @@ import Testing
     #expect(second.errors.contains("is there already; expected a new folder"))
   }
 
+  @Test func `A folder that cannot be made is one line with its path and the reason`() throws {
+    let run = try triptych(["change", "filled", "--play"], environment: ["TMPDIR": "/dev/null"])
+
+    #expect(run.status == 74)
+    #expect(run.errors.wholeMatch(of: /triptych: cannot write \/dev\/null\/\S+: [^\n:]+\n/) != nil)
+  }
+
   @Test func `An unknown change is wrong usage, with the names that there are`() throws {
     let run = try triptych(["change", "felt"])
 

@@ -167,7 +167,17 @@ nonisolated struct TriptychTests {
       ["--variants", "mvc,mvx"],
       "triptych: unknown variant mvx; expected some of before,mvc,mvp,mvvm"
     ),
-    (["--variants", ""], "triptych: --variants needs a name"),
+    (["--variants", ","], "triptych: --variants needs a name"),
+    (["--variants", ""], "triptych: --variants needs NAME,…, not an empty text"),
+    (["docs", "--catalog", ""], "triptych: --catalog needs FOLDER, not an empty text"),
+    (
+      ["--variants", "before", "fault", "no-guard"],
+      "triptych: no edit for Before in no-guard; expected other --variants"
+    ),
+    (
+      ["--variants", "before", "fault", "--check"],
+      "triptych: no edit for Before in any fault; expected other --variants"
+    ),
     (["play", "L1", "--pause"], "triptych: --pause needs a terminal to wait for keys on\n"),
     (
       ["play", "L1", "--pause", "--speed", "60"],

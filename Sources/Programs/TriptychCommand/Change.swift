@@ -14,13 +14,16 @@ extension Triptych {
       write(pages.list)
       return .ok
     }
-    let chosen = try pages.named(arguments.positional, "change")
+    let chosen = try pages.named(arguments.positional, "change", for: variants)
     let bench = Workbench(kit: repository.root)
     var status = ExitStatus.ok
-    for page in chosen.isEmpty ? pages : chosen {
+    for page in chosen {
       write(isCheck ? "\(page.name)\n" : "\(page.title)\n\n\(page.reason)\n\n")
       for name in variants.map(\.name) {
-        guard let patch = page.patch(of: name) else { continue }
+        guard let patch = page.patch(of: name) else {
+          write("  \(name): no edit\n")
+          continue
+        }
         write("  \(name): \(patch.size)\n")
         if !isCheck { write("\n\(patch.text)\n") }
         if let folder = arguments.text("write") {

@@ -13,13 +13,16 @@ extension Triptych {
       write(pages.list)
       return .ok
     }
-    let chosen = try pages.named(arguments.positional, "fault")
+    let chosen = try pages.named(arguments.positional, "fault", for: variants)
     let bench = try bench(of: repository)
     var status = ExitStatus.ok
-    for page in chosen.isEmpty ? pages : chosen {
+    for page in chosen {
       write(isCheck ? "\(page.name)\n" : "\(page.title)\n\n\(page.reason)\n\n")
       for variant in variants {
-        guard let patch = page.patch(of: variant.name) else { continue }
+        guard let patch = page.patch(of: variant.name) else {
+          write("  \(variant.name): no edit\n")
+          continue
+        }
         if !isCheck { write(patch.text + "\n") }
         let sources = try bench.sources(of: variant.name, with: patch)
         let finding = try bench.finding(playing: page.rules, on: variant.name, from: sources)

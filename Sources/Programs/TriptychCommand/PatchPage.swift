@@ -1,5 +1,6 @@
 import CommandLine
 import Foundation
+import Parity
 import Text
 import Workbench
 
@@ -64,6 +65,10 @@ struct PatchPage {
     let part = patch.only { $0.hasPrefix("Examples/Login\(variant)/") }
     return part.hunks.isEmpty ? nil : part
   }
+
+  fileprivate func edits(anyOf variants: [Variant]) -> Bool {
+    variants.contains { patch(of: $0.name) != nil }
+  }
 }
 
 extension [PatchPage] {
@@ -75,8 +80,12 @@ extension [PatchPage] {
     }.joined()
   }
 
-  /// Those with these names, in the names' order. Throws a name that is none of them.
-  func named(_ names: [String], _ kind: String) throws(CommandError) -> [PatchPage] {
+  /// The pages with these names, in the names' order; all when there are no names.
+  ///
+  /// Throws for an unknown name, and when the pages edit none of the variants.
+  func named(
+    _ names: [String], _ kind: String, for variants: [Variant]
+  ) throws(CommandError) -> [PatchPage] {
     var chosen: [PatchPage] = []
     for name in names {
       guard let page = first(where: { $0.name == name }) else {
@@ -84,6 +93,12 @@ extension [PatchPage] {
           "unknown \(kind) \(name.quoted)", for: name, expecting: map(\.name))
       }
       chosen.append(page)
+    }
+    if chosen.isEmpty { chosen = self }
+    guard chosen.contains(where: { $0.edits(anyOf: variants) }) else {
+      let shown = variants.map(\.name).joined(separator: ", ")
+      let pages = names.isEmpty ? "any \(kind)" : names.joined(separator: ", ")
+      throw CommandError("no edit for \(shown) in \(pages); expected other --variants")
     }
     return chosen
   }

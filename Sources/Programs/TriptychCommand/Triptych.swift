@@ -1,4 +1,5 @@
 import CommandLine
+import Foundation
 import Localization
 import LoginKit
 import Parity
@@ -46,15 +47,15 @@ public struct Triptych {
           .option("seed", "S", "Repeat the walks of seed S (default: a new seed)."),
         ]),
       Command(
-        "fault", "Put a fault into the variants, and play the rule that catches it.",
+        "fault", "Show a fault in each variant, as a diff, and the rule that catches it.",
         arguments: "[NAME…]",
-        options: [.flag("check", "Play all, or those named, without the edits.")]),
+        options: [.flag("check", "Play all, or those named, and show no edits.")]),
       Command(
         "change", "Show a change of the login in each variant, as a diff.",
         arguments: "[NAME…]",
         options: [
           .flag("play", "Play its rules, and those of the spec that it keeps."),
-          .flag("check", "Play all, or those named, without the edits."),
+          .flag("check", "Play all, or those named, and show no edits."),
           .option("write", "FOLDER", "Write the changed files to a new FOLDER."),
         ]),
       Command(
@@ -65,7 +66,7 @@ public struct Triptych {
       Command(
         "docs", "Bring the pages up to date with the code.",
         options: [
-          .flag("check", "Change nothing, and list what is out of date."),
+          .flag("check", "With docs: change nothing, and list what is out of date."),
           .option("catalog", "FOLDER", "Write the pages for DocC to FOLDER."),
         ]),
     ],
@@ -98,7 +99,18 @@ public struct Triptych {
     return all.filter { chosen.contains($0.name.lowercased()[...]) }
   }
 
+  /// Runs the command that the arguments name.
   public func run(_ arguments: Arguments) async throws -> ExitStatus {
+    do {
+      return try await runCommand(arguments)
+    } catch let error as CocoaError {
+      let path = error.userInfo[NSFilePathErrorKey] as? String ?? "a file"
+      let reason = error.reason.isEmpty ? ": \(error.localizedDescription)" : error.reason
+      throw CommandError(.ioError, "cannot write \(path)\(reason)")
+    }
+  }
+
+  private func runCommand(_ arguments: Arguments) async throws -> ExitStatus {
     switch arguments.subcommand {
     case "play":
       try await play(arguments)

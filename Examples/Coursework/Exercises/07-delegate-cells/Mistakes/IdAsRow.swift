@@ -6,25 +6,20 @@ struct Chore: Identifiable {
   var isDone = false
 }
 
-/// What a cell tells.
+/// Hears which chore was tapped in which cell.
 protocol ChoreCellDelegate: AnyObject {
   func choreCell(_ cell: ChoreCell, didTapDoneFor id: Chore.ID)
 }
 
 final class ChoreCell: TableCell {
-  private var button: Button?
-
   weak var delegate: (any ChoreCellDelegate)?
 
   func show(_ chore: Chore) {
     textLabel.text = (chore.isDone ? "✓ " : "") + chore.name
-    if button == nil {
-      button = Button("Done")
-      button?.onTap = { [weak self] in
-        if let self { delegate?.choreCell(self, didTapDoneFor: chore.id) }
-      }
+    accessoryButton = Button("Done")
+    accessoryButton?.onTap = { [weak self] in
+      if let self { delegate?.choreCell(self, didTapDoneFor: chore.id) }
     }
-    accessoryButton = button
   }
 }
 
@@ -57,8 +52,8 @@ extension ChoresViewController: TableDataSource {
 
 extension ChoresViewController: ChoreCellDelegate {
   func choreCell(_ cell: ChoreCell, didTapDoneFor id: Chore.ID) {
-    // Since the cell was filled, the chore may have moved to another row.
-    guard let row = chores.firstIndex(where: { $0.id == id }) else { return }
+    let row = id
+    guard chores.indices.contains(row) else { return }
     chores[row].isDone = true
     table.reloadRow(row)
   }
