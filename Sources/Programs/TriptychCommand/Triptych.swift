@@ -59,6 +59,11 @@ public struct Triptych {
           .option("write", "FOLDER", "Write the changed files to a new FOLDER."),
         ]),
       Command(
+        "evidence", "Print figures that compare the variants.",
+        options: [
+          .option("format", "FORMAT", "Print as text, markdown or json (default: text).")
+        ]),
+      Command(
         "docs", "Bring the pages up to date with the code.",
         options: [
           .flag("check", "With docs: change nothing, and list what is out of date."),
@@ -116,6 +121,8 @@ public struct Triptych {
       try change(arguments)
     case "fault":
       try fault(arguments)
+    case "evidence":
+      try await evidence(arguments)
     case "docs":
       try docs(arguments)
     default:
