@@ -3,10 +3,10 @@ import Binding
 /// Keeps the entry's text and the value the same, whichever of the two changes.
 ///
 /// - Parameters:
-///   - entry: is not kept alive by the value.
-///   - value: what the entry shows.
+///   - entry: The value does not keep it alive.
+///   - value: What the entry shows.
 func bind(_ entry: Entry, with value: Observable<String>) {
-  // Each side passes on only what the other does not have yet, so that an echo ends there.
+  // Each side passes on only what the other does not have yet, so an echo ends there.
   value.bind(to: entry) { entry, text in
     if entry.text != text { entry.text = text }
   }

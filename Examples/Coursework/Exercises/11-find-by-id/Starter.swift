@@ -1,6 +1,6 @@
 // MARK: - Storage
 
-/// Why storage has not done what it was asked.
+/// Why storage cannot answer.
 enum StorageError {
   case offline
   case noSuchNote
@@ -17,7 +17,7 @@ struct NoteEntity: Equatable {
   let text: String
 }
 
-/// Data access object: its methods return nothing, and the delegate hears what came of them.
+/// Data access object: its methods return nothing, and its delegate hears the answers.
 final class NoteDAO {
   weak var delegate: (any NoteDAODelegate)?
 
@@ -48,7 +48,7 @@ extension StorageError {
 
 // MARK: - Logic
 
-/// Why something cannot be done with the notes, as the user would say it.
+/// Why logic cannot answer, in the user's words.
 enum NoteBLError {
   case unavailable
   case noSuchNote
@@ -59,13 +59,13 @@ protocol NoteBLDelegate: AnyObject {
   func noteBL(_ bl: NoteBL, didFailToFindAllNotes error: NoteBLError)
 }
 
-/// A note as its user thinks of it.
+/// A note as the user knows it.
 struct Note: Equatable {
   let id: Int
   let text: String
 }
 
-/// Business logic: the rules for notes, whatever shows and whatever keeps them.
+/// Business logic: the rules for notes, without a screen and without storage.
 final class NoteBL {
   weak var delegate: (any NoteBLDelegate)?
 
@@ -122,7 +122,7 @@ final class NotesScreen {
   }
 
   func rowTapped(id: Int) {
-    // Yours: ask the layer below, and hear what came of it.
+    // Yours: ask the layer below, and hear its answer.
   }
 
   private func show(_ error: NoteBLError) {

@@ -1,4 +1,4 @@
-/// What unbinds one observer.
+/// Unbinds one observer.
 final class BindingToken {
   private(set) var isBound = true
 
@@ -14,18 +14,21 @@ final class BindingToken {
 /// 3. Observers hear a value in the order in which they were bound.
 /// 4. An equal value set again is delivered again.
 /// 5. A value set inside a callback is stored at once, and delivered after the pass under way.
-/// 6. An observer bound inside a callback hears the current value at once, and later ones only.
-/// 7. An observer that is unbound is not called again, and the others are left alone.
-/// 8. An owner is held weakly, and its death unbinds its observers.
-/// 9. A chain of sets inside callbacks may be as long as it likes: the stack does not grow.
+/// 6. Every observer hears every later value once, in the order in which the values were set.
+/// 7. An observer bound inside a callback hears the current value at once, and later ones only.
+/// 8. An observer that is unbound is not called again, and the others are left alone.
+/// 9. An owner is held weakly, and its death unbinds its observers.
+/// 10. What an unbound observer captured is released, at the latest with the next change.
+/// 11. Dropping a token unbinds nothing.
+/// 12. A chain of sets inside callbacks may be as long as it likes: the stack does not grow.
 final class Observable<Value> {
   private struct Observer {
     let token: BindingToken
 
-    /// How often the value had been set when this one was bound: it hears only what came later.
+    /// How often the value had been set when the observer was bound: it hears only later values.
     let age: Int
 
-    /// Says whether the owner was still there.
+    /// Returns false if the owner has died.
     let call: (Value) -> Bool
   }
 

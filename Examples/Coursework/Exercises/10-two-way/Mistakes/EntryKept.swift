@@ -3,8 +3,8 @@ import Binding
 /// Keeps the entry's text and the value the same, whichever of the two changes.
 ///
 /// - Parameters:
-///   - entry: is not kept alive by the value.
-///   - value: what the entry shows.
+///   - entry: The value does not keep it alive.
+///   - value: What the entry shows.
 func bind(_ entry: Entry, with value: Observable<String>) {
   value.bind(to: value) { _, text in
     if entry.text != text { entry.text = text }

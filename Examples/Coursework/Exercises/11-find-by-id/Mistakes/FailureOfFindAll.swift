@@ -1,6 +1,6 @@
 // MARK: - Storage
 
-/// Why storage has not done what it was asked.
+/// Why storage cannot answer.
 enum StorageError {
   case offline
   case noSuchNote
@@ -20,7 +20,7 @@ struct NoteEntity: Equatable {
   let text: String
 }
 
-/// Data access object: its methods return nothing, and the delegate hears what came of them.
+/// Data access object: its methods return nothing, and its delegate hears the answers.
 final class NoteDAO {
   weak var delegate: (any NoteDAODelegate)?
 
@@ -60,7 +60,7 @@ extension StorageError {
 
 // MARK: - Logic
 
-/// Why something cannot be done with the notes, as the user would say it.
+/// Why logic cannot answer, in the user's words.
 enum NoteBLError {
   case unavailable
   case noSuchNote
@@ -74,13 +74,13 @@ protocol NoteBLDelegate: AnyObject {
   func noteBL(_ bl: NoteBL, didFailToFindNote error: NoteBLError)
 }
 
-/// A note as its user thinks of it.
+/// A note as the user knows it.
 struct Note: Equatable {
   let id: Int
   let text: String
 }
 
-/// Business logic: the rules for notes, whatever shows and whatever keeps them.
+/// Business logic: the rules for notes, without a screen and without storage.
 final class NoteBL {
   weak var delegate: (any NoteBLDelegate)?
 

@@ -14,10 +14,9 @@ struct NoteStorage {
   let policy: CachePolicy
 
   func findAll() throws(CloudError) -> [Note] {
-    if policy == .cached, !rows.all.isEmpty { return rows.all }
     do {
       let notes = try cloud.findAll()
-      if policy == .cached { rows.replaceAll(with: notes) }
+      if policy == .cached { notes.forEach(rows.keep) }
       return notes
     } catch {
       guard policy == .cached, error == .unreachable, !rows.all.isEmpty else { throw error }
