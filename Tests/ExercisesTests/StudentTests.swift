@@ -163,7 +163,7 @@ import Testing
 
     let run = try student.coursework(
       ["check", "1"],
-      answer: started + "while ! [ -s ../../../pids ]; do :; done; say 'held\t0'; say end")
+      answer: started + "while ! [ -s ../../../../pids ]; do :; done; say 'held\t0'; say end")
 
     #expect(run.status == 0)
     #expect(!student.processes.isEmpty)
