@@ -105,8 +105,7 @@ public struct Triptych {
       return try await runCommand(arguments)
     } catch let error as CocoaError {
       let path = error.userInfo[NSFilePathErrorKey] as? String ?? "a file"
-      let reason = error.reason.isEmpty ? ": \(error.localizedDescription)" : error.reason
-      throw CommandError(.ioError, "cannot write \(path)\(reason)")
+      throw CommandError(.ioError, "cannot write \(path)\(error.reason)")
     }
   }
 
