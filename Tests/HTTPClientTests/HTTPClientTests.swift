@@ -369,6 +369,7 @@ private let closed = loopback(1)
 
 private func loopback(_ port: Int) -> SocketAddress {
   // An address in numbers is always understood.
+  // swift-format-ignore: NeverUseForceTry
   try! SocketAddress.all(of: "127.0.0.1", port: port, isNumeric: true)[0]
 }
 

@@ -1,13 +1,5 @@
-import Dispatch
+import Platform
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#else
-  import Musl
-#endif
 
 /// A server that sends the bytes that a test wants; it ends when it is released.
 package final class StubServer: Sendable {
@@ -46,7 +38,7 @@ package final class StubServer: Sendable {
     port = Int(UInt16(bigEndian: name.sin6_port))
     self.isIPv6 = isIPv6
 
-    DispatchQueue(label: "stub server").async { [end] in
+    detachThread { [end] in
       // Closed here and nowhere else: its number may be another server's a moment later.
       defer { close(descriptor) }
       while true {

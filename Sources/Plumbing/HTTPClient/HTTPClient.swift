@@ -1,5 +1,5 @@
-import Dispatch
 import HTTP
+import Platform
 
 /// A small, strict HTTP/1.1 client for plain `http`.
 ///
@@ -34,8 +34,7 @@ public struct HTTPClient: Sendable {
         request, at: address, limits: limits, lookup: lookup, cancellation: cancellation)
       let result = await withTaskCancellationHandler {
         await withCheckedContinuation { continuation in
-          // A queue of its own gives the exchange a thread that it may block.
-          DispatchQueue(label: "HTTPClient").async {
+          detachThread {
             continuation.resume(returning: exchange.result())
           }
         }

@@ -1,5 +1,5 @@
-import Dispatch
 import HTTP
+import Platform
 
 /// A small, strict HTTP/1.1 server.
 ///
@@ -44,8 +44,7 @@ public final class HTTPServer: Sendable {
     self.port = port
     self.inbox = inbox
 
-    // A queue of its own gives the loop a thread that it may block.
-    DispatchQueue(label: "HTTPServer").async {
+    detachThread {
       EventLoop(
         listener: listener, inbox: inbox, limits: limits, refuse: { refusal($0, port) },
         handler: handler

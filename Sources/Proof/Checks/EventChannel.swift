@@ -75,7 +75,7 @@ struct EventChannel: CheckReport {
     if case .failure = writeAll(Array(line.utf8), to: descriptor) { exit(74) }
   }
 
-  /// A value that a mistake has made endless is cut: 4000 scalars tell enough.
+  /// Cuts an endless value after 4000 scalars.
   private func cut(_ field: String) -> String {
     String(String.UnicodeScalarView(field.unicodeScalars.prefix(4000)))
   }

@@ -72,7 +72,7 @@ extension Snapshot {
 // MARK: - Equal to the letter
 
 extension Snapshot {
-  /// Whether a user, or the service, could tell the two apart.
+  /// Whether a user or the service can tell the two apart.
   public static func == (one: Snapshot, other: Snapshot) -> Bool {
     one.page == other.page && one.isReleased == other.isReleased
       && one.requests.elementsEqual(other.requests, by: isSame)

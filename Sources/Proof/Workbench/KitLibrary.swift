@@ -49,6 +49,8 @@ package struct KitLibrary: Sendable {
   package func build(_ announce: () -> Void) throws(WorkbenchError) {
     guard isStale else { return }
     announce()
+    // An archive keeps what files that are gone were compiled to.
+    try? FileManager.default.removeItem(at: library)
     let start = Date()
     let build = try run(
       ["swift", "build", "--package-path", folder.path, "--product", "CourseworkKit"],

@@ -23,16 +23,19 @@ extension Subprocess {
       {
         return "the compiler was ended (\(String(cString: strsignal(number))))"
       }
-      let cause = Self.causes.first { line.hasSuffix(": \($0)") || line.contains("(\($0)") }
-      if let cause { return cause }
+      let cause = Self.causes.first { code in
+        let words = String(cString: strerror(code))
+        return line.hasSuffix(": \(words)") || line.contains("(\(words)")
+      }
+      if let cause { return SystemError(code: cause).description }
     }
     return nil
   }
 
-  /// Those by which a compiler ends that has a mistake of its own.
+  /// The signals of a compiler that crashes.
   package static let crashes: Set<Int32> = [SIGSEGV, SIGBUS, SIGILL, SIGABRT, SIGTRAP, SIGFPE]
 
   private static let causes = [
     ENOSPC, EDQUOT, EFBIG, EROFS, EIO, ENOMEM, EMFILE, ENFILE, EACCES, EPERM, EAGAIN,
-  ].map { String(cString: strerror($0)) }
+  ]
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Platform
 
-/// A program that we started, and that has ended.
+/// A program that we have run to its end.
 package struct Subprocess {
   package enum Ending: Equatable {
     case exited(Int32)
@@ -102,7 +102,7 @@ package struct Subprocess {
   }
 }
 
-/// What comes from one pipe.
+/// The output of one pipe.
 private struct Stream {
   /// What the program calls its end.
   let number: Int32
@@ -142,7 +142,7 @@ private struct Stream {
     return descriptors[open.count].revents == 0
   }
 
-  /// Takes what lies ready, after the program's end.
+  /// Reads the pending bytes after the program has ended.
   mutating func takeRest() {
     while isOpen, !isTooLong, isReadable(pipe.reading) { take() }
   }

@@ -4,12 +4,12 @@ import Synchronization
 
 /// Compiles a login variant from its files, changed or not, to a program that plays it.
 ///
-/// The program is `triptych` with that one variant: what `play`, `verify` and the rest say of it is
-/// what they say of the kit's own.
+/// The program is `triptych` with that one variant: `play`, `verify` and the other commands report
+/// on it as they do on the kit's own.
 package struct Workbench: Sendable {
   package let library: KitLibrary
 
-  /// Where programs are made, and removed again.
+  /// The folder for the compiled programs, which are removed after use.
   private let room: URL
 
   private static let count = Atomic(0)
@@ -19,7 +19,7 @@ package struct Workbench: Sendable {
     room = kit.appending(path: ".build/workbench")
   }
 
-  /// The Swift files of a folder, but for those of its program in `App`, by name.
+  /// The Swift files of a folder by name, without those in its subfolders.
   package func sources(of folder: String) throws(WorkbenchError) -> [String: String] {
     let url = library.folder.appending(path: folder)
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: url.path) else {
@@ -42,7 +42,7 @@ package struct Workbench: Sendable {
     return sources
   }
 
-  /// Compiles the files, and gives `use` the program; it is gone afterwards.
+  /// Compiles the files, calls `use` with the program, and then deletes the program.
   ///
   /// Throws the compiler's first error, with file and line.
   package func withProgram<Result>(
@@ -51,7 +51,11 @@ package struct Workbench: Sendable {
   ) throws -> Result {
     let number = Self.count.add(1, ordering: .relaxed).newValue
     let folder = room.appending(path: "\(ProcessInfo.processInfo.processIdentifier)-\(number)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    do {
+      try makeFolder(folder.path)
+    } catch {
+      throw WorkbenchError(.machine, "cannot make the folder \(folder.path): \(error)")
+    }
     defer { try? FileManager.default.removeItem(at: folder) }
 
     var files: [URL] = []
