@@ -59,8 +59,8 @@ let package = Package(
       on: .main),
     .library("HTTP", in: .plumbing, knows: ["Platform"]),
     .library("HTTPServer", in: .plumbing, knows: ["HTTP", "Platform"]),
-    .library("HTTPClient", in: .plumbing),
-    .library("Wire", in: .plumbing, knows: ["LoginKit"]),
+    .library("HTTPClient", in: .plumbing, knows: ["HTTP", "Platform"]),
+    .library("Wire", in: .plumbing, knows: ["LoginKit", "Platform"]),
     .systemLibrary(
       name: "CSQLite", path: "Sources/Plumbing/CSQLite", pkgConfig: sqlite,
       providers: [.apt(["libsqlite3-dev"])]),
@@ -72,6 +72,7 @@ let package = Package(
     .spec("NotesSpec"),
     .library("Parity", in: .proof, knows: ["LoginKit", "Widgets", "Text"]),
     .library("Trace", in: .proof),
+    .library("Workbench", in: .proof, knows: ["Text", "Platform"]),
     .library(
       "Checks", in: .proof, knows: ["LoginKit", "Text", "Platform", "Parity"], on: .main),
 
@@ -85,8 +86,9 @@ let package = Package(
 
     // Examples, lesson 3: layers that talk by delegates. The cloud, and the layers from the lowest up.
     .layer(
-      "Cloud", knows: ["LoginKit", "Platform", "HTTP", "HTTPServer", "Wire"], exclude: ["App"]),
-    .layer("Storage", knows: ["LoginKit", "HTTPClient", "Wire", "SQLite"]),
+      "Cloud", knows: ["LoginKit", "Platform", "HTTP", "HTTPServer", "Wire", "SQLite"],
+      exclude: ["App"]),
+    .layer("Storage", knows: ["LoginKit", "HTTP", "HTTPClient", "Wire", "SQLite"]),
     .layer("Logic", knows: ["Storage"], on: .main),
     .layer("Screen", knows: ["Localization", "Widgets", "Logic"], on: .main),
     .target(
@@ -98,7 +100,7 @@ let package = Package(
       "LoginPrograms", in: .programs,
       knows: [
         "LoginKit", "Widgets", "Text", "Platform", "CTerminal", "CommandLine", "Terminal", "Forms",
-        "HTTPClient", "Wire",
+        "HTTP", "HTTPClient", "Wire",
       ], on: .main),
     .app("login-mvc", of: "LoginMVC"),
     .app("login-mvp", of: "LoginMVP"),
@@ -128,17 +130,19 @@ let package = Package(
       knows: [
         "Localization", "LoginKit", "Widgets", "LoginBefore", "LoginMVC", "LoginMVP", "LoginMVVM",
         "Text", "Platform", "CommandLine", "Terminal", "Forms", "LoginSpec", "Parity", "Trace",
+        "Workbench",
       ], on: .main),
     .executable("triptych", knows: ["CommandLine", "TriptychCommand"]),
-    .library("Exercises", in: .programs, knows: ["Text", "Platform"]),
-    .executable("coursework", knows: ["Text", "Platform", "CommandLine", "Exercises"]),
+    .library("Exercises", in: .programs, knows: ["Text", "Platform", "Workbench"]),
+    .executable(
+      "coursework", knows: ["Text", "Platform", "CommandLine", "Workbench", "Exercises"]),
     .target(name: "CAllocationCount", path: "Sources/Programs/CAllocationCount"),
     .executable(
       "benchmarks",
       knows: [
         "Localization", "LoginKit", "Binding", "Widgets", "PhotoKit", "Platform", "CommandLine",
-        "Terminal", "Forms", "CSQLite", "SQLite", "Parity", "PhotoListView", "TriptychCommand",
-        "CAllocationCount",
+        "Terminal", "Forms", "Wire", "CSQLite", "SQLite", "Parity", "PhotoListView", "Cloud",
+        "TriptychCommand", "CAllocationCount",
       ]),
 
     // Tests: first the clients, processes and files that they share.
@@ -167,6 +171,9 @@ let package = Package(
         "TriptychCommand", "triptych", "TestSupport", "CPseudoTerminal", "crashing-login",
       ], on: .none),
     .tests("HTTPServerTests", of: ["HTTP", "HTTPServer", "TestSupport"], on: .none),
+    .tests(
+      "HTTPClientTests", of: ["Platform", "HTTP", "HTTPServer", "HTTPClient", "TestSupport"],
+      on: .none),
     .tests("SQLiteTests", of: ["CSQLite", "SQLite", "Platform", "TestSupport"], on: .none),
     .tests(
       "ParityTests",
@@ -176,32 +183,36 @@ let package = Package(
       "PhotoListTests",
       of: [
         "Localization", "PhotoKit", "Widgets", "CommandLine", "Terminal", "Forms", "PhotoListSpec",
-        "Parity", "PhotoListView", "PhotoCloud", "photo-list", "TestSupport",
+        "Parity", "PhotoListView", "HTTPClient", "PhotoCloud", "photo-list", "TestSupport",
       ]),
     .tests(
       "CloudTests",
-      of: ["LoginKit", "HTTP", "HTTPServer", "Wire", "Cloud", "notes-cloud", "TestSupport"],
+      of: [
+        "LoginKit", "HTTP", "HTTPServer", "HTTPClient", "Wire", "SQLite", "Cloud", "notes-cloud",
+        "TestSupport",
+      ],
       on: .none),
     .tests(
       "NotesTests",
       of: [
-        "Localization", "LoginKit", "Widgets", "HTTP", "HTTPServer", "Wire", "CSQLite", "SQLite",
-        "NotesSpec", "Parity", "Trace", "Cloud", "Storage", "Logic", "Screen", "NoteCallbacks",
-        "notes-cloud", "notes", "TestSupport",
+        "Localization", "LoginKit", "Widgets", "HTTP", "HTTPServer", "HTTPClient", "Wire",
+        "CSQLite", "SQLite", "NotesSpec", "Parity", "Trace", "Cloud", "Storage", "Logic", "Screen",
+        "NoteCallbacks", "notes-cloud", "notes", "TestSupport",
       ]),
     .tests(
       "LoginCloudTests",
       of: [
-        "LoginKit", "Wire", "LoginPrograms", "login-mvc", "login-mvp", "login-mvvm", "notes-cloud",
-        "TestSupport",
+        "LoginKit", "HTTP", "HTTPClient", "Wire", "LoginPrograms", "login-mvc", "login-mvp",
+        "login-mvvm", "notes-cloud", "TestSupport",
       ], on: .none),
     .tests(
       "CommandTests",
       of: [
         "Localization", "LoginKit", "Widgets", "CommandLine", "Terminal", "Forms", "Parity",
-        "Trace", "TriptychCommand", "TestSupport",
+        "Trace", "Workbench", "TriptychCommand", "TestSupport",
       ]),
-    .tests("ExercisesTests", of: ["Exercises", "coursework", "TestSupport"], on: .none),
+    .tests(
+      "ExercisesTests", of: ["Workbench", "Exercises", "coursework", "TestSupport"], on: .none),
   ]
 )
 

@@ -19,10 +19,10 @@ let package = Package(
     .exercise("DataSource", in: "06-data-source"),
     .exercise("DelegateCells", in: "07-delegate-cells"),
     .exercise("StalePicture", in: "08-stale-picture"),
-    .exercise("ObservableContract", in: "09-observable"),
-    .exercise("TwoWay", in: "10-two-way"),
-    .exercise("FindByID", in: "11-find-by-id"),
-    .exercise("CacheFlag", in: "12-cache-flag"),
+    .exercise("TwoWay", in: "09-two-way"),
+    .exercise("FindByID", in: "10-find-by-id"),
+    .exercise("CacheFlag", in: "11-cache-flag"),
+    .exercise("ObservableContract", in: "12-observable"),
     .exercise("FourthArchitecture", in: "13-fourth-architecture"),
   ]
 )

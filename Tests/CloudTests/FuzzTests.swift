@@ -38,8 +38,9 @@ struct FuzzTests {
 
 private func fuzz(_ cloud: RunningCloud, seed: UInt64, count: Int) throws {
   var random = SeededGenerator(seed: seed)
+  let seeds = requests(to: cloud.port)
   for number in 0..<count {
-    let bytes = mutation(using: &random)
+    let bytes = mutation(of: seeds, using: &random)
     let client = try Client(port: cloud.port)
     // The cloud may have closed already, for what came first.
     do {
@@ -65,7 +66,7 @@ private func ask(_ cloud: RunningCloud, _ text: String) throws -> String {
 }
 
 private let statuses: Set = [
-  100, 200, 201, 204, 400, 401, 404, 405, 413, 414, 417, 422, 431, 501, 505,
+  100, 200, 201, 204, 400, 401, 403, 404, 405, 413, 414, 417, 422, 431, 501, 505,
 ]
 
 /// Whether it begins as an answer must, with a status that is meant for clients' mistakes at most.
@@ -85,18 +86,23 @@ private let seeds = [
   request("POST", "/notes").replacing("Content-Length: 0", with: "Transfer-Encoding: chunked")
     + "8\r\n{\"text\":\r\n3;a=b\r\n\" \"\r\n1\r\n}\r\n0\r\nTrailer: x\r\n\r\n",
   request("POST", "/notes").replacing("Content-Length: 0", with: "Expect: 100-continue"),
-].map { Array($0.utf8) }
+]
+
+private func requests(to port: Int) -> [[UInt8]] {
+  seeds.map { Array($0.replacing(":PORT", with: ":\(port)").utf8) }
+}
 
 private let tokens = [
   "\r\n", "\n", "\r", "\r\n\r\n", " ", "\t", ":", ",", ";", "%", "%00", "?", "#", "*", "//", "\0",
   "\u{FF}", "0", "-1", "FFFFFFFFFFFFFFFFF", "99999999999999999999", "HTTP/2.0", "HTTP/1.0",
-  "Host: x\r\n", "Content-Length: 5\r\n", "Transfer-Encoding: chunked\r\n", "Connection: close\r\n",
+  "Host: x\r\n", "Origin: null\r\n", "GET http://x:80/notes ", "%2f", "\":01,",
+  "Content-Length: 5\r\n", "Transfer-Encoding: chunked\r\n", "Connection: close\r\n",
   "Expect: 100-continue\r\n", String(repeating: "a", count: 9000),
   String(repeating: "a: b\r\n", count: 200),
 ].map { Array($0.utf8) }
 
 /// One to three requests, one behind the other, with one to four mistakes.
-private func mutation(using random: inout SeededGenerator) -> [UInt8] {
+private func mutation(of seeds: [[UInt8]], using random: inout SeededGenerator) -> [UInt8] {
   var bytes: [UInt8] = []
   for _ in 0..<Int.random(in: 1...3, using: &random) {
     bytes += seeds.randomElement(using: &random) ?? []
@@ -127,7 +133,7 @@ private func cut(_ bytes: [UInt8], using random: inout SeededGenerator) -> [[UIn
 
 private let countsDescriptors = openDescriptors(of: getpid()) != nil
 
-private func openDescriptors(of program: Program) -> Int? {
+func openDescriptors(of program: Program) -> Int? {
   openDescriptors(of: program.processID)
 }
 

@@ -3,9 +3,8 @@ import TestSupport
 import Testing
 
 struct KillTests {
-  /// `TRIPTYCH_KILLS` says how many times, for a longer run by hand.
   @Test func `An acknowledged change survives kill -9 at any moment`() async throws {
-    let rounds = ProcessInfo.processInfo.environment["TRIPTYCH_KILLS"].flatMap { Int($0) } ?? 15
+    let rounds = repetitions(15, thorough: 100)
     let folder = try TemporaryFolder()
     let ledger = Ledger()
     var random = SeededGenerator(seed: 9)

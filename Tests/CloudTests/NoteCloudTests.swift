@@ -1,34 +1,34 @@
 import Foundation
+import HTTP
+import HTTPClient
 import LoginKit
+import SQLite
 import Testing
 import TestSupport
 import Wire
 
 @testable import Cloud
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 struct NoteCloudTests {
   // MARK: - The five operations
 
   @Test func `A created note is found by its identifier and among all`() async throws {
-    let cloud = try NoteCloud(account: demo)
+    let cloud = try await NoteCloud(account: demo)
     let before = Date.now
 
     let created = try await cloud.note("POST", "/notes", text: "milk / 牛奶\n\"\\")
 
     #expect(created.id == 1)
     #expect(created.text == "milk / 牛奶\n\"\\")
-    #expect(abs(created.date.timeIntervalSince(before)) < 60)
+    // A date is kept to the second.
+    #expect((before.addingTimeInterval(-1)...Date.now).contains(created.date))
     #expect(try await cloud.note("GET", "/notes/1") == created)
     #expect(try await cloud.notes() == [created])
     await cloud.stop()
   }
 
   @Test func `Notes are listed oldest first`() async throws {
-    let cloud = try NoteCloud(account: demo)
+    let cloud = try await NoteCloud(account: demo)
     for text in ["b", "c", "a"] { _ = try await cloud.note("POST", "/notes", text: text) }
     _ = try await cloud.note("PUT", "/notes/1", text: "z")
 
@@ -39,7 +39,7 @@ struct NoteCloudTests {
   }
 
   @Test func `A modified note keeps its identifier and its date`() async throws {
-    let cloud = try NoteCloud(account: demo)
+    let cloud = try await NoteCloud(account: demo)
     let created = try await cloud.note("POST", "/notes", text: "old")
 
     let modified = try await cloud.note("PUT", "/notes/1", text: "new")
@@ -50,7 +50,7 @@ struct NoteCloudTests {
   }
 
   @Test func `A removed note is gone, and its identifier is not used again`() async throws {
-    let cloud = try NoteCloud(account: demo)
+    let cloud = try await NoteCloud(account: demo)
     _ = try await cloud.note("POST", "/notes", text: "one")
 
     #expect(try await cloud.status("DELETE", "/notes/1") == 204)
@@ -62,7 +62,7 @@ struct NoteCloudTests {
   }
 
   @Test func `Many clients at once each get an identifier of their own`() async throws {
-    let cloud = try NoteCloud(account: demo)
+    let cloud = try await NoteCloud(account: demo)
 
     let ids = try await withThrowingTaskGroup(of: Int.self) { group in
       for number in 1...200 {
@@ -79,7 +79,7 @@ struct NoteCloudTests {
 
   @Test(arguments: ["", " ", "\n\t", "\u{3000}\u{A0}"])
   func `An empty text is refused, new or changed`(text: String) async throws {
-    let cloud = try NoteCloud(account: demo)
+    let cloud = try await NoteCloud(account: demo)
     let note = try await cloud.note("POST", "/notes", text: "milk")
 
     #expect(try await cloud.status("POST", "/notes", text: text) == 422)
@@ -91,7 +91,7 @@ struct NoteCloudTests {
 
   @Test(arguments: ["", "milk", "{}", "[]", #"{"text":1}"#, #"{"text":null}"#, #"{"text":"x""#])
   func `What is not JSON with a text is refused`(body: String) async throws {
-    let cloud = try NoteCloud(account: demo)
+    let cloud = try await NoteCloud(account: demo)
 
     let answer = try await cloud.exchange(request("POST", "/notes", body))
 
@@ -104,7 +104,7 @@ struct NoteCloudTests {
     "/notes/99999999999999999999", "/notes/a", "/sign-in/1",
   ])
   func `A path that names nothing is not found`(path: String) async throws {
-    let cloud = try NoteCloud(account: demo)
+    let cloud = try await NoteCloud(account: demo)
     _ = try await cloud.note("POST", "/notes", text: "milk")
 
     #expect(try await cloud.status("GET", path) == 404)
@@ -118,7 +118,7 @@ struct NoteCloudTests {
   func `A method that a path does not have gets the list of those it has`(
     method: String, path: String, allowed: String
   ) async throws {
-    let cloud = try NoteCloud(account: demo)
+    let cloud = try await NoteCloud(account: demo)
 
     let answer = try await cloud.exchange(request(method, path))
 
@@ -130,7 +130,7 @@ struct NoteCloudTests {
   // MARK: - Who is asking
 
   @Test func `The right account signs in, with the scheme in any case`() async throws {
-    let cloud = try NoteCloud(account: demo)
+    let cloud = try await NoteCloud(account: demo)
 
     for scheme in ["Basic", "basic", "BASIC"] {
       let text = request("POST", "/sign-in").replacing("Basic", with: scheme)
@@ -140,17 +140,17 @@ struct NoteCloudTests {
   }
 
   @Test(arguments: [
-    "", "Authorization: Basic\r\n", "Authorization: Basic ?\r\n",
+    "", "Authorization: Basic\r\n",
     "Authorization: Basic dGVzdA==\r\n",
     "Authorization: Basic dGVzdDoxMjM0NTc=\r\n", "Authorization: Basic dGVzdDoxMjM0NTY3\r\n",
     "Authorization: Bearer dGVzdDoxMjM0NTY=\r\n",
     "Authorization: Basic dGVzdDoxMjM0NTY=\r\nAuthorization: Basic dGVzdDoxMjM0NTY=\r\n",
   ])
   func `An unknown user is refused on every path`(header: String) async throws {
-    let cloud = try NoteCloud(account: demo)
+    let cloud = try await NoteCloud(account: demo)
 
     for path in ["/notes", "/notes/1", "/sign-in", "/nothing"] {
-      let text = "GET \(path) HTTP/1.1\r\nHost: h\r\n\(header)\r\n"
+      let text = "GET \(path) HTTP/1.1\r\nHost: localhost:PORT\r\n\(header)\r\n"
       let answer = try await cloud.exchange(text)
       #expect(answer.status == 401)
       #expect(answer.headers["www-authenticate"]?.hasPrefix("Basic ") == true)
@@ -177,13 +177,13 @@ struct NoteCloudTests {
 
   @Test func `Notes and used identifiers survive a restart`() async throws {
     let folder = try TemporaryFolder()
-    let first = try NoteCloud(account: demo, file: folder.path("notes"))
+    let first = try await NoteCloud(account: demo, file: folder.path("notes"))
     let kept = try await first.note("POST", "/notes", text: "kept")
     _ = try await first.note("POST", "/notes", text: "removed")
     _ = try await first.status("DELETE", "/notes/2")
     await first.stop()
 
-    let second = try NoteCloud(account: demo, file: folder.path("notes"))
+    let second = try await NoteCloud(account: demo, file: folder.path("notes"))
 
     #expect(try await second.notes() == [kept])
     #expect(try await second.note("POST", "/notes", text: "new").id == 3)
@@ -191,46 +191,41 @@ struct NoteCloudTests {
   }
 
   @Test(arguments: [
-    "", "{", "[]", "{}", #"{"nextID":1}"#,
+    " ", "{", "[]", "{}", "SQLite", "SQLite format 3\0", #"{"nextID":1}"#,
+    #"{"nextID":0,"notes":[]}"#, #"{"nextID":-1,"notes":[]}"#,
+    #"{"nextID":0,"notes":[{"date":"2026-11-30T08:00:00Z","id":1,"text":"a"}]}"#,
+    #"{"nextID":-9223372036854775808,"notes":[{"date":"2026-11-30T08:00:00Z","id":1,"text":"a"}]}"#,
+    #"{"nextID":3,"notes":[{"date":"2026-11-30T08:00:00Z","id":1,"text":"a"},]}"#,
+    #"{"nextID":03,"notes":[]}"#, #"{"nextID":3,"nextID":4,"notes":[]}"#,
+    #"{"nextID":9,"notes":[{"date":"2026-11-30T08:00:00Z","id":1,"text":"a"},"#
+      + #"{"date":"2026-11-30T08:00:00Z","id":1,"text":"a"}]}"#,
     #"{"nextID":1,"notes":[{"date":"2026-11-30T08:00:00Z","id":1,"text":"a"}]}"#,
     #"{"nextID":9,"notes":[{"date":"2026-11-30T08:00:00Z","id":0,"text":"a"}]}"#,
     #"{"nextID":9,"notes":[{"date":"yesterday","id":1,"text":"a"}]}"#,
     #"{"nextID":2,"notes":[]}x"#,
   ])
-  func `A damaged file is refused and left as it was`(contents: String) throws {
+  func `A damaged file is refused and left as it was`(contents: String) async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("notes")
     try Data(contents.utf8).write(to: URL(fileURLWithPath: path))
 
-    let error = #expect(throws: NoteFileError.self) { try NoteCloud(account: demo, file: path) }
+    let error = await #expect(throws: NoteFileError.self) {
+      try await NoteCloud(account: demo, file: path)
+    }
 
     #expect(error?.reason == .damaged)
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == Data(contents.utf8))
   }
 
-  @Test func `A file never becomes longer than can be read again`() throws {
-    let folder = try TemporaryFolder()
-    let file = try NoteFile(path: folder.path("notes"), limit: 1000)
-    let note = CloudNote(id: 1, date: .now, text: String(repeating: "x", count: 500))
-    let kept = NoteFile.Contents(nextID: 2, notes: [note])
-    try file.write(kept)
-
-    let long = CloudNote(id: 2, date: .now, text: note.text)
-    let error = #expect(throws: NoteFileError.self) {
-      try file.write(NoteFile.Contents(nextID: 3, notes: [note, long]))
-    }
-
-    #expect(error?.reason == .cannotWrite)
-    #expect(try file.read().notes.map(\.id) == [1])
-  }
-
   @Test func `A cloud that waits has the file as soon as another lets go of it`() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("notes")
-    let first = try NoteCloud(account: demo, file: path)
-    let second = Task.detached { try NoteCloud(account: demo, file: path, wait: .seconds(600)) }
-    let error = #expect(throws: NoteFileError.self) {
-      try NoteCloud(account: demo, file: path, wait: .milliseconds(1))
+    let first = try await NoteCloud(account: demo, file: path)
+    let second = Task.detached {
+      try await NoteCloud(account: demo, file: path, wait: .seconds(600))
+    }
+    let error = await #expect(throws: NoteFileError.self) {
+      try await NoteCloud(account: demo, file: path, wait: .milliseconds(1))
     }
 
     await first.stop()
@@ -241,10 +236,10 @@ struct NoteCloudTests {
 
   @Test func `Two clouds cannot use one file`() async throws {
     let folder = try TemporaryFolder()
-    let cloud = try NoteCloud(account: demo, file: folder.path("notes"))
+    let cloud = try await NoteCloud(account: demo, file: folder.path("notes"))
 
-    let error = #expect(throws: NoteFileError.self) {
-      try NoteCloud(account: demo, file: folder.path("notes"))
+    let error = await #expect(throws: NoteFileError.self) {
+      try await NoteCloud(account: demo, file: folder.path("notes"))
     }
 
     #expect(error?.reason == .inUse)
@@ -253,28 +248,41 @@ struct NoteCloudTests {
 
   @Test func `A change that cannot be kept is not made`() async throws {
     let folder = try TemporaryFolder()
-    let cloud = try NoteCloud(account: demo, file: folder.path("notes"))
+    let cloud = try await NoteCloud(account: demo, file: folder.path("notes"))
     let note = try await cloud.note("POST", "/notes", text: "milk")
-    // Where the new contents would be written, nothing can be written.
-    let obstacle = URL(fileURLWithPath: folder.path("notes.new"))
-    try FileManager.default.createDirectory(at: obstacle, withIntermediateDirectories: false)
+    let database = NoteStore.database(at: folder.path("notes"))
+    try await database.write { connection throws(SQLiteError) in
+      for sql in obstacles { try connection.execute(sql) }
+    }
 
     #expect(try await cloud.status("POST", "/notes", text: "more") == 500)
     #expect(try await cloud.status("PUT", "/notes/1", text: "more") == 500)
     #expect(try await cloud.status("DELETE", "/notes/1") == 500)
 
     #expect(try await cloud.notes() == [note])
-    try FileManager.default.removeItem(at: obstacle)
+    try await database.write { connection throws(SQLiteError) in
+      try connection.execute("DROP TRIGGER noInsert")
+    }
     #expect(try await cloud.note("POST", "/notes", text: "more").id == 2)
+    await database.close()
     await cloud.stop()
   }
 }
 
 // MARK: - Fixtures
 
+private let obstacles: [StaticString] = [
+  "CREATE TRIGGER noInsert BEFORE INSERT ON note BEGIN SELECT RAISE(ABORT, 'full'); END",
+  "CREATE TRIGGER noUpdate BEFORE UPDATE ON note BEGIN SELECT RAISE(ABORT, 'full'); END",
+  "CREATE TRIGGER noDelete BEFORE DELETE ON note BEGIN SELECT RAISE(ABORT, 'full'); END",
+]
+
 private var demo: Credentials {
   get throws { try Credentials(account: "test", password: "123456") }
 }
+
+/// Waits as long as it takes.
+private let patient = HTTPClient(limits: HTTPClientLimits(timeout: .seconds(3600)))
 
 extension NoteCloud {
   fileprivate func exchange(_ text: String) async throws -> Answer {
@@ -285,17 +293,17 @@ extension NoteCloud {
     }
   }
 
-  // The calls that are understood go by `URLSession`, as the layers above do it.
+  // The calls that are understood go by `HTTPClient`, as the layers above do it.
 
   fileprivate func send(
     _ method: String, _ path: String, text: String? = nil
   ) async throws -> (data: Data, status: Int) {
-    var request = URLRequest(url: try #require(URL(string: address + path)))
-    request.httpMethod = method
-    request.setValue(try demo.authorization, forHTTPHeaderField: "Authorization")
-    if let text { request.httpBody = try JSONEncoder.cloud.encode(CloudNoteText(text)) }
-    let (data, response) = try await URLSession.shared.data(for: request)
-    return (data, (response as? HTTPURLResponse)?.statusCode ?? 0)
+    let body = try text.map { try JSONEncoder.cloud.encode(CloudNoteText($0)) }
+    let request = HTTPRequest(
+      method: try #require(HTTPMethod(rawValue: method)), path: path,
+      headers: ["Authorization": try demo.authorization], body: Array(body ?? Data()))
+    let response = try await patient.answer(to: request, from: HTTPAddress(address))
+    return (Data(response.body), response.status.code)
   }
 
   fileprivate func status(_ method: String, _ path: String, text: String? = nil) async throws -> Int

@@ -47,11 +47,63 @@ struct NotesCloudProgramTests {
       message: "TRIPTYCH_ACCOUNT or TRIPTYCH_PASSWORD is empty")
   }
 
+  @Test(arguments: ["TRIPTYCH_ACCOUNT", "TRIPTYCH_PASSWORD"])
+  func `An account that is not UTF-8 is status 64, and is not shown`(name: String) async throws {
+    let program = try Program(
+      shell: #"export \#(name)="$(printf 'unlikely\377')"; exec "$0" --port 0"#, "notes-cloud")
+
+    let (output, errors) = try await onThread { program.rest() }
+
+    #expect(output == "")
+    #expect(errors == "notes-cloud: \(name) is not UTF-8\n")
+    #expect(await program.status() == 64)
+  }
+
+  @Test func `Idle clients leave descriptors for the work`() async throws {
+    let folder = try TemporaryFolder()
+    let program = try Program(
+      shell: #"ulimit -n 100; exec "$0" --port 0 --data "$NOTES""#, "notes-cloud",
+      environment: ["NOTES": folder.path("notes")])
+    let line = try await onThread { program.firstLine() }
+    let port = try #require(Int(line.split(separator: ":").last ?? ""))
+
+    let (statuses, descriptors) = try await onThread {
+      let first = try Client(port: port)
+      let idle = try (0..<150).map { _ in try Client(port: port) }
+      defer { withExtendedLifetime(idle) {} }
+      let statuses = try (1...20).map { number in
+        try first.send(request("POST", "/notes", #"{"text":"\#(number)"}"#))
+        return try first.receiveAnswer().status
+      }
+      return (statuses, openDescriptors(of: program))
+    }
+
+    #expect(statuses == Array(repeating: 201, count: 20))
+    if let descriptors { #expect(descriptors < 80) }
+    program.send(signal: SIGTERM)
+    #expect(await program.status() == 0)
+  }
+
+  @Test func `A file that may only be read is status 74`() async throws {
+    let folder = try TemporaryFolder()
+    let cloud = try await RunningCloud.start(["--data", folder.path("notes")])
+    #expect(await cloud.stop() == 0)
+    // As root it may be written all the same: 1 and 2 are the formats that SQLite writes.
+    let file = try FileHandle(forUpdating: folder.file("notes"))
+    try file.seek(toOffset: 18)
+    try file.write(contentsOf: [3])
+    try file.close()
+
+    try await expect(
+      ["--port", "0", "--data", folder.path("notes")], status: 74, message: "cannot write ")
+  }
+
   @Test func `A port in use is one clear line and status 69`() async throws {
     let cloud = try await RunningCloud.start()
 
     try await expect(
-      ["--port", "\(cloud.port)"], status: 69, message: "cannot listen on port \(cloud.port): ")
+      ["--port", "\(cloud.port)"], status: 69,
+      message: "cannot listen on port \(cloud.port): address already in use\n")
     #expect(await cloud.stop() == 0)
   }
 
@@ -61,7 +113,9 @@ struct NotesCloudProgramTests {
 
     try await expect(
       ["--port", "0", "--data", folder.path("notes")], status: 65,
-      message: "\(folder.path("notes")) does not hold notes")
+      message:
+        "\(folder.path("notes")) does not hold notes, or is damaged: "
+        + "it is neither SQLite nor the JSON of notes; it is left as it is\n")
     #expect(try String(contentsOfFile: folder.path("notes"), encoding: .utf8) == "?")
   }
 
@@ -71,7 +125,8 @@ struct NotesCloudProgramTests {
     try FileManager.default.createDirectory(at: noFile, withIntermediateDirectories: false)
 
     try await expect(
-      ["--port", "0", "--data", noFile.path], status: 66, message: "cannot read ")
+      ["--port", "0", "--data", noFile.path], status: 66,
+      message: "cannot read \(noFile.path): it is a folder, expected a file\n")
   }
 
   @Test(arguments: OtherThanFile.allCases)
@@ -87,15 +142,7 @@ struct NotesCloudProgramTests {
     #expect(!FileManager.default.fileExists(atPath: path + ".lock"))
   }
 
-  @Test func `A pipe in the place of the file that is being written is status 74`() async throws {
-    let folder = try TemporaryFolder()
-    #expect(mkfifo(folder.path("notes.new"), 0o600) == 0)
-
-    try await expect(
-      ["--port", "0", "--data", folder.path("notes")], status: 74, message: "cannot write ")
-  }
-
-  @Test func `A file of more than 64 MB is status 65`() async throws {
+  @Test func `JSON of more than 64 MB is status 65`() async throws {
     let folder = try TemporaryFolder()
     try Data().write(to: folder.file("notes"))
     #expect(truncate(folder.path("notes"), 64_000_001) == 0)
@@ -109,7 +156,8 @@ struct NotesCloudProgramTests {
     let folder = try TemporaryFolder()
 
     try await expect(
-      ["--port", "0", "--data", folder.path("none/notes")], status: 74, message: "cannot write ")
+      ["--port", "0", "--data", folder.path("none/notes")], status: 74,
+      message: "cannot write \(folder.path("none/notes")): no such file or directory\n")
   }
 
   @Test func `A file that another cloud uses is status 69`() async throws {
@@ -118,7 +166,8 @@ struct NotesCloudProgramTests {
     let cloud = try await RunningCloud.start(arguments)
 
     try await expect(
-      ["--port", "0"] + arguments, status: 69, message: "cannot use ")
+      ["--port", "0"] + arguments, status: 69,
+      message: "cannot use \(folder.path("notes")): another notes or notes-cloud has it\n")
     #expect(await cloud.stop() == 0)
   }
 

@@ -9,7 +9,7 @@ struct WireTests {
     let cloud = try await RunningCloud.start()
     let rows = try rows()
 
-    #expect(rows.count == 14)
+    #expect(rows.count == 18)
     for row in rows {
       let answer = try await onThread { try run(row.line, at: cloud.address) }
       #expect(answer.status == row.status, "\(row.line)")

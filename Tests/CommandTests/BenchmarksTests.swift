@@ -41,6 +41,14 @@ nonisolated struct BenchmarksTests {
     #expect(rows.map(\.target) == [nil, 2, 2])
   }
 
+  @Test func `A note is posted to clouds of different sizes`() throws {
+    let report = try Self.report("cloud")
+
+    let rows = report.sections.flatMap(\.rows)
+    #expect(rows.map(\.name) == ["0 notes", "1000 notes", "50000 notes"])
+    #expect(rows.map(\.target) == [nil, 1.5, 1.5])
+  }
+
   @Test func `As text each figure is a line under its subject`() throws {
     let run = try Self.benchmarks("sign-in", "--sample", "1", "--rounds", "1")
 
@@ -58,7 +66,10 @@ nonisolated struct BenchmarksTests {
       ("observabel", "benchmarks: unknown subject observabel; did you mean observable?\n"),
       ("--sample=0", "benchmarks: --sample needs a whole number from 1 to 10000, not 0\n"),
       ("--sample", "benchmarks: --sample needs MILLISECONDS\n"),
-      ("zzz", "benchmarks: unknown subject zzz; expected observable, sign-in, list or sqlite\n"),
+      (
+        "zzz",
+        "benchmarks: unknown subject zzz; expected observable, sign-in, list, sqlite or cloud\n"
+      ),
     ])
   func `Wrong usage is one line, and status 64`(word: String, line: String) throws {
     let run = try Self.benchmarks(word)
@@ -72,7 +83,7 @@ nonisolated struct BenchmarksTests {
     let run = try Self.benchmarks("--help")
 
     #expect(run.status == 0)
-    for name in ["observable", "sign-in", "list", "sqlite"] {
+    for name in ["observable", "sign-in", "list", "sqlite", "cloud"] {
       #expect(run.output.contains("  \(name)  "))
     }
   }

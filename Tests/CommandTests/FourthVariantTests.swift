@@ -21,6 +21,13 @@ import Widgets
     #expect(output.hasSuffix("1 scenario on MVC, MVP, MVVM, Reducer: all as expected\n"))
   }
 
+  @Test func `A variant that a page has no edit for is named`() async throws {
+    let (status, output) = try await runTriptych(["change", "filled"], with: fourth)
+
+    #expect(status == .ok)
+    #expect(output.hasSuffix("\n  Reducer: no edit\n"))
+  }
+
   @Test func `It is the solution of the last exercise, under another name`() throws {
     let reducer = try text("Tests/CommandTests/LoginReducer.swift")
     let solution = try text("Examples/Coursework/Exercises/13-fourth-architecture/Solution.swift")

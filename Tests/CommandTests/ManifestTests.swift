@@ -38,6 +38,36 @@ import Testing
     }
   }
 
+  @Test func `No module imports FoundationNetworking`() throws {
+    for folder in ["Sources", "Examples", "Tests"] {
+      for source in try swiftFiles(in: folder) {
+        #expect(!imports(of: source).contains("FoundationNetworking"))
+      }
+    }
+  }
+
+  /// Loading the rest of it, with its tables of all languages, doubles the time of a start.
+  @Test func `The logins load no more of Foundation than its essentials`() throws {
+    let entries = Dictionary(try manifest().map { ($0.name, $0) }) { first, _ in first }
+    var below: Set<String> = []
+    var waiting: Set<String> = ["LoginPrograms", "LoginMVC", "LoginMVP", "LoginMVVM"]
+    while let name = waiting.popFirst() {
+      below.insert(name)
+      waiting.formUnion(try #require(entries[name]).dependencies.subtracting(below))
+    }
+
+    for name in below {
+      let room = entries[name]?.room.map { "Sources/\($0.capitalized)" } ?? "Examples"
+      // Those in C have no room, and no Swift.
+      guard FileManager.default.fileExists(atPath: path("\(room)/\(name)")) else { continue }
+      for source in try swiftFiles(in: "\(room)/\(name)") {
+        let isChosen = source.contains("#if canImport(FoundationEssentials)")
+        #expect(isChosen || !imports(of: source).contains("Foundation"), "\(name)")
+      }
+    }
+    #expect(below.isSuperset(of: ["HTTPClient", "Wire", "Platform", "LoginKit"]))
+  }
+
   @Test func `The changelog begins with the version that the programs print`() throws {
     let changelog = try text("Docs/CHANGELOG.md")
     let newest = changelog.split(separator: "\n").first { $0.hasPrefix("## ") }
@@ -76,8 +106,10 @@ private nonisolated func strings(in text: String) -> [String] {
   text.matches(of: /"([^"]*)"/).map { String($0.1) }
 }
 
-private nonisolated func text(_ path: String) throws -> String {
-  try String(contentsOf: repository.appending(path: path), encoding: .utf8)
+private nonisolated func path(_ name: String) -> String { repository.appending(path: name).path }
+
+private nonisolated func text(_ name: String) throws -> String {
+  try String(contentsOfFile: path(name), encoding: .utf8)
 }
 
 private nonisolated func swiftFiles(in folder: String) throws -> [String] {

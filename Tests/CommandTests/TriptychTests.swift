@@ -167,14 +167,27 @@ nonisolated struct TriptychTests {
       ["--variants", "mvc,mvx"],
       "triptych: unknown variant mvx; expected some of before,mvc,mvp,mvvm"
     ),
-    (["--variants", ""], "triptych: --variants needs a name"),
+    (["--variants", ","], "triptych: --variants needs a name"),
+    (["--variants", ""], "triptych: --variants needs NAME,…, not an empty text"),
+    (["docs", "--catalog", ""], "triptych: --catalog needs FOLDER, not an empty text"),
+    (
+      ["--variants", "before", "fault", "no-guard"],
+      "triptych: no edit for Before in no-guard; expected other --variants"
+    ),
+    (
+      ["--variants", "before", "fault", "--check"],
+      "triptych: no edit for Before in any fault; expected other --variants"
+    ),
     (["play", "L1", "--pause"], "triptych: --pause needs a terminal to wait for keys on\n"),
     (
       ["play", "L1", "--pause", "--speed", "60"],
       "triptych: --pause waits for your keys; expected no --speed beside it\n"
     ),
     (["verify", "L1"], "triptych: unexpected argument L1; expected --language, --variants,"),
-    (["L1"], "triptych: unknown command L1; expected play, verify or docs\n"),
+    (
+      ["L1"],
+      "triptych: unknown command L1; expected play, verify, fault, change, evidence or docs\n"
+    ),
     (["play", "S2"], "triptych: unknown rule S2; expected one of L1, L2,"),
     (["play", "L1", "a/b"], "triptych: a/b is a file, and is played alone"),
   ])
@@ -301,7 +314,7 @@ nonisolated struct TriptychTests {
     let run = try triptych(["play", "./no-such-file.md"])
 
     #expect(run.status == 66)
-    #expect(run.errors.hasPrefix("triptych: cannot read ./no-such-file.md: No such file"))
+    #expect(run.errors.hasPrefix("triptych: cannot read ./no-such-file.md: no such file"))
   }
 
   @Test(arguments: OtherThanFile.allCases)

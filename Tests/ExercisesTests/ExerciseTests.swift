@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import Workbench
 
 @testable import Exercises
 
@@ -39,7 +40,9 @@ import Testing
 
     #expect(
       Set(features)
-        == Set(Workshop.settings.filter { $0.first?.isUppercase == true }).subtracting(["MainActor"]
+        == Set(KitLibrary.settings.filter { $0.first?.isUppercase == true }).subtracting([
+          "MainActor"
+        ]
         ))
     #expect(manifest.contains("defaultIsolation(MainActor.self)"))
     #expect(folders == realExercises.map(\.folder.lastPathComponent))

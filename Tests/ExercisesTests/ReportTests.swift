@@ -66,12 +66,13 @@ import Testing
   }
 
   @Test func `A test has the code of its check`() throws {
-    let report = try exercism(of: verdict(of: "say end", checks: "say 'check\t8\tName'"))
+    let report = try exercism(of: verdict(of: "say end", checks: "say 'check\t9\tName'"))
     let tests = try #require(report["tests"] as? [[String: Any]])
 
     let code = try #require(tests[0]["test_code"] as? String)
     #expect(
-      code.hasPrefix("Check(\"Filled fields are sent as they were typed\") {\n  try await play("))
+      code.hasPrefix(
+        "Checks.Check(\"Filled fields are sent as they were typed\") {\n  try await Checks.play("))
     #expect(code.hasSuffix("\n}"))
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Workbench
 
 @testable import Exercises
 

@@ -2,6 +2,7 @@ import Foundation
 import Platform
 import TestSupport
 import Testing
+import Workbench
 
 @testable import Exercises
 
@@ -83,7 +84,7 @@ import Testing
 
     #expect(run.status == 66)
     #expect(
-      run.errors == "coursework: cannot read Nothing.swift: No such file or directory\n")
+      run.errors == "coursework: cannot read Nothing.swift: no such file or directory\n")
   }
 
   @Test func `An answer of more than 64 MB is status 65`() throws {
@@ -180,8 +181,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("echo 'clang: error: /c/checks: No space left on device' >&2; exit 1", "No space left"),
-    ("echo 'error: cannot open x (Permission denied)' >&2; exit 1", "Permission denied"),
+    ("echo 'clang: error: /c/checks: No space left on device' >&2; exit 1", "no space left"),
+    ("echo 'error: cannot open x (Permission denied)' >&2; exit 1", "permission denied"),
     ("echo 'error: compile command failed due to signal 9 (use -v)' >&2; exit 1", "was ended"),
     ("kill -KILL $$", "was ended (Killed)"), ("kill -TERM $$", "was ended (Terminated)"),
     ("exit 127", "there is no compiler"), ("echo \"env: 'swiftc'\"; exit 126", "env: 'swiftc'"),
@@ -223,7 +224,7 @@ import Testing
     let run = try student.coursework(["check", "1"], answer: Student.right)
 
     #expect(run.status == 71)
-    #expect(run.errors.hasSuffix("\ncoursework: cannot build the kit: No space left on device\n"))
+    #expect(run.errors.hasSuffix("\ncoursework: cannot build the kit: no space left on device\n"))
   }
 
   @Test func `Nothing is lost where no file can be written, and one line says where it is`() throws
@@ -240,13 +241,13 @@ import Testing
     #expect(reset.status == 74 && start.status == 74 && check.status == 71)
     #expect(
       reset.errors
-        == "coursework: cannot write a new Answer.swift: File too large; your file is still \(path)\n"
+        == "coursework: cannot write a new Answer.swift: file too large; your file is still \(path)\n"
     )
     #expect(
       start.errors
         == "coursework: cannot write Examples/Coursework/Exercises/02-double-tap/Answer.swift: "
-        + "File too large\n")
-    #expect(check.errors.hasSuffix(": File too large\n"), "\(check.errors)")
+        + "file too large\n")
+    #expect(check.errors.hasSuffix(": file too large\n"), "\(check.errors)")
     #expect(try String(contentsOf: answer, encoding: .utf8) == "mine")
     #expect(try student.playground.leftovers == [])
   }

@@ -35,6 +35,20 @@ struct RequestParserTests {
     #expect(request.query == query)
   }
 
+  @Test(arguments: [
+    "h", "h:", "h:0", "h:65535", "a-b.c_d.example", "127.0.0.1:80", "[::1]", "[2001:db8::1]:80",
+    "[::ffff:127.0.0.1]",
+  ])
+  func `A host is a name or an address, and perhaps a port`(host: String) throws {
+    let text = "GET / HTTP/1.1\r\nHost: \(host)\r\n\r\n"
+    let whole = "GET http://\(host)/ HTTP/1.1\r\nHost: other\r\n\r\n"
+
+    for text in [text, whole] {
+      let request = try #require(outcome(of: text).requests.first).request
+      #expect(request.headers.values(of: "Host") == [host])
+    }
+  }
+
   @Test func `Requests that follow one another come out in order`() {
     let text = post("one") + "\r\n" + chunked("two") + get("/three")
 
@@ -239,6 +253,14 @@ private let malformed: [(String, Int)] = [
   ("GET /é HTTP/1.1\r\n", 400),
   ("GET http:///a HTTP/1.1\r\n", 400),
   ("GET ftp://h/a HTTP/1.1\r\n", 400),
+  ("GET http://h:x/a HTTP/1.1\r\n", 400),
+  ("GET http://h%2fa HTTP/1.1\r\n", 400),
+  ("GET http://u@h/a HTTP/1.1\r\n", 400),
+  ("GET %2fa HTTP/1.1\r\n", 400),
+  ("GET /%2f HTTP/1.1\r\n", 400),
+  ("GET /a%2Fb HTTP/1.1\r\n", 400),
+  ("GET ?a HTTP/1.1\r\n", 400),
+  ("OPTIONS a HTTP/1.1\r\n", 400),
   // The fields.
   (head("Host : h"), 400),
   (head("Host: h", " more"), 400),
@@ -251,6 +273,25 @@ private let malformed: [(String, Int)] = [
   (head(), 400),
   (head("Host: h", "Host: h"), 400),
   (head("Host: h/x"), 400),
+  (head("Host:"), 400),
+  (head("Host: :80"), 400),
+  (head("Host: h:x"), 400),
+  (head("Host: h:-1"), 400),
+  (head("Host: h:65536"), 400),
+  (head("Host: h:80:80"), 400),
+  (head("Host: h h"), 400),
+  (head("Host: u@h"), 400),
+  (head("Host: h,h"), 400),
+  (head("Host: h%2fx"), 400),
+  (head("Host: ["), 400),
+  (head("Host: []"), 400),
+  (head("Host: [::1"), 400),
+  (head("Host: [::1]x"), 400),
+  (head("Host: [::1]:x"), 400),
+  (head("Host: [h]"), 400),
+  (head("Host: [::1%25lo]"), 400),
+  (head("Host: ::1"), 400),
+  (head("Host: é"), 400),
   ("GET / HTTP/1.0\r\nHost: h\r\nHost: h\r\n\r\n", 400),
   // The length.
   (head("Host: h", "Content-Length: 1", "Content-Length: 1"), 400),

@@ -1,12 +1,9 @@
 import Foundation
+import HTTP
 import Testing
 import TestSupport
 
 @testable import Storage
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 
 /// The truth table of the cache: what the rows hold, what the cloud does, and the result.
 @Suite struct CachePolicyTests {
@@ -21,7 +18,7 @@ import TestSupport
 
     let found = await outcome { () throws(StorageError) in try await storage.findAll().value }
 
-    #expect(found == line.found)
+    #expect(found.mapError(\.withoutReason) == line.found)
     #expect(try await NoteTable.file(folder.path("rows")).findAll() == line.kept)
   }
 
@@ -35,7 +32,7 @@ import TestSupport
 
     let found = await outcome { () throws(StorageError) in try await storage.find(id: 1).value }
 
-    #expect(found.map { [$0] } == line.found.map { [$0[0]] })
+    #expect(found.map { [$0] }.mapError(\.withoutReason) == line.found.map { [$0[0]] })
     #expect(try await NoteTable.file(folder.path("rows")).find(id: 1) == line.kept.first)
   }
 
@@ -44,7 +41,7 @@ import TestSupport
     try await rows.replaceAll([entity(1, "old")])
     let storage = NoteStorage(cloud: try cloud { _ in nil }, table: rows, policy: .cached)
 
-    await #expect(throws: StorageError.offline) { try await storage.find(id: 2) }
+    await #expect(throws: StorageError.offline(noAnswer)) { try await storage.find(id: 2) }
   }
 
   @Test(arguments: CachePolicy.allCases, CachePolicy.allCases)
@@ -79,9 +76,9 @@ import TestSupport
     try await rows.replaceAll([entity(1, "a"), entity(2, "b")])
     let storage = NoteStorage(
       cloud: try cloud { request in
-        switch request.httpMethod {
-        case "POST": answer(entity(3, "c"), status: 201)
-        case "PUT": answer(entity(1, "changed"))
+        switch request.method {
+        case .post: answer(entity(3, "c"), status: 201)
+        case .put: answer(entity(1, "changed"))
         default: (204, Data())
         }
       }, table: rows, policy: .cached)
@@ -95,7 +92,7 @@ import TestSupport
 
   @Test(
     arguments: [
-      (nil, .offline), (500, .cloudFailed), (401, .refused), (422, .emptyText),
+      (nil, .offline("")), (500, .cloudFailed("")), (401, .refused), (422, .emptyText),
     ] as [(Int?, StorageError)])
   nonisolated func `What cannot be written changes no row`(
     _ status: Int?, _ expected: StorageError
@@ -105,10 +102,14 @@ import TestSupport
     let storage = NoteStorage(
       cloud: try cloud { _ in status.map { ($0, Data()) } }, table: rows, policy: .cached)
 
-    await #expect(throws: expected) { try await storage.create(text: "b") }
-    await #expect(throws: expected) { try await storage.modify(id: 1, text: "b") }
-    await #expect(throws: expected) { try await storage.remove(id: 1) }
-
+    let calls: [(NoteStorage) async throws -> Void] = [
+      { _ = try await $0.create(text: "b") }, { _ = try await $0.modify(id: 1, text: "b") },
+      { _ = try await $0.remove(id: 1) },
+    ]
+    for call in calls {
+      let failure = await #expect(throws: StorageError.self) { try await call(storage) }
+      #expect(failure?.withoutReason == expected)
+    }
     #expect(try await rows.findAll() == [entity(1, "a")])
   }
 
@@ -166,9 +167,9 @@ nonisolated private let table: [Line] = [
   Line(.cached, [], "up", up, .success(new), keeps: new),
   Line(.cached, new, "down", nil, .success(new), keeps: new),
   Line(.cached, old, "down", nil, .success(old), keeps: old),
-  Line(.cached, [], "down", nil, .failure(.offline), keeps: []),
+  Line(.cached, [], "down", nil, .failure(.offline("")), keeps: []),
   Line(.cached, old, "failing", (500, Data()), .success(old), keeps: old),
-  Line(.cached, [], "failing", (500, Data()), .failure(.cloudFailed), keeps: []),
+  Line(.cached, [], "failing", (500, Data()), .failure(.cloudFailed("")), keeps: []),
   Line(.cached, old, "garbled", (200, Data("?".utf8)), .success(old), keeps: old),
   Line(.cached, old, "refusing", (401, Data()), .failure(.refused), keeps: old),
   Line(.cached, [], "refusing", (401, Data()), .failure(.refused), keeps: []),
@@ -176,10 +177,10 @@ nonisolated private let table: [Line] = [
   Line(.live, new, "up", up, .success(new), keeps: new),
   Line(.live, old, "up", up, .success(new), keeps: old),
   Line(.live, [], "up", up, .success(new), keeps: []),
-  Line(.live, new, "down", nil, .failure(.offline), keeps: new),
-  Line(.live, old, "down", nil, .failure(.offline), keeps: old),
-  Line(.live, [], "down", nil, .failure(.offline), keeps: []),
-  Line(.live, old, "failing", (500, Data()), .failure(.cloudFailed), keeps: old),
+  Line(.live, new, "down", nil, .failure(.offline("")), keeps: new),
+  Line(.live, old, "down", nil, .failure(.offline("")), keeps: old),
+  Line(.live, [], "down", nil, .failure(.offline("")), keeps: []),
+  Line(.live, old, "failing", (500, Data()), .failure(.cloudFailed("")), keeps: old),
   Line(.live, old, "refusing", (401, Data()), .failure(.refused), keeps: old),
 ]
 

@@ -47,7 +47,7 @@ import Widgets
         NotesViewController -> User: alert
 
         """)
-    #expect(notes.screen.view.alert.title == "The network is not available")
+    #expect(notes.screen.view.alert.title == "The network is not available: \(noAnswer)")
   }
 
   @Test(arguments: ["success", "failure"])

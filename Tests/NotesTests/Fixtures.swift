@@ -60,9 +60,17 @@ extension [NoteEntity] {
 }
 
 extension StorageError {
-  /// Without the reason, which is SQLite's own.
-  nonisolated var kind: String {
-    if case .rowsFailed = self { "rowsFailed" } else { "\(self)" }
+  /// The name of the case.
+  nonisolated var kind: String { String("\(self)".prefix { $0 != "(" }) }
+
+  /// With an empty reason, where it has one.
+  nonisolated var withoutReason: StorageError {
+    switch self {
+    case .offline: .offline("")
+    case .cloudFailed: .cloudFailed("")
+    case .rowsFailed: .rowsFailed("")
+    case .refused, .noSuchNote, .emptyText: self
+    }
   }
 }
 

@@ -1,14 +1,11 @@
 import Foundation
+import HTTP
+import HTTPClient
 import LoginKit
 import Storage
 import Wire
 
 @testable import Cloud
-@testable import HTTP
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 
 /// The notes cloud itself, but that every answer waits until a test gives it.
 final class HandDrivenCloud {
@@ -18,7 +15,7 @@ final class HandDrivenCloud {
   /// Called after each request that has arrived and waits.
   var onRequest: (() -> Void)?
 
-  private var waiting: [(URLRequest, CheckedContinuation<Reply, Never>)] = []
+  private var waiting: [(HTTPRequest, CheckedContinuation<Reply, Never>)] = []
   private let api: NoteAPI
   private let store: NoteStore
 
@@ -26,7 +23,7 @@ final class HandDrivenCloud {
   typealias Reply = (status: Int, body: Data)?
 
   init(notes texts: String...) async throws {
-    store = try NoteStore(file: nil)
+    store = try await NoteStore()
     for text in texts { _ = try await store.create(text: text) }
     api = NoteAPI(account: try Credentials(environment: [:]), store: store)
   }
@@ -35,22 +32,14 @@ final class HandDrivenCloud {
 
   /// The way to it; each request says whose it is.
   func access() throws -> CloudAccess {
-    CloudAccess(address: cloudAddress, account: try Credentials(environment: [:])) { request in
-      let reply = await self.receive(request)
-      let response = reply.flatMap {
-        HTTPURLResponse(
-          url: cloudAddress, statusCode: $0.status, httpVersion: nil, headerFields: nil)
-      }
-      guard let reply, let response else { throw URLError(.cannotConnectToHost) }
-      return (reply.body, response)
-    }
+    try cloud { await self.receive($0) }
   }
 
   /// Does what the oldest request asks, and answers it; false when none waits.
   @discardableResult
   func answer() async -> Bool {
-    guard let request = waiting.first?.0, let asked = HTTPRequest(request) else { return false }
-    let response = await api.answer(asked)
+    guard let request = waiting.first?.0 else { return false }
+    let response = await api.answer(request)
     return answer((response.status.code, Data(response.body)))
   }
 
@@ -67,7 +56,7 @@ final class HandDrivenCloud {
     _ = try await store.remove(id: id)
   }
 
-  private func receive(_ request: URLRequest) async -> Reply {
+  private func receive(_ request: HTTPRequest) async -> Reply {
     await withCheckedContinuation { continuation in
       requests.append(request.line)
       waiting.append((request, continuation))
@@ -78,33 +67,22 @@ final class HandDrivenCloud {
 
 /// A cloud whose every answer is `reply`, at once.
 nonisolated func cloud(
-  answering reply: @escaping @Sendable (_ request: URLRequest) async -> HandDrivenCloud.Reply
+  answering reply: @escaping @Sendable (_ request: HTTPRequest) async -> HandDrivenCloud.Reply
 ) throws -> CloudAccess {
-  CloudAccess(address: cloudAddress, account: try Credentials(environment: [:])) { request in
-    let reply = await reply(request)
-    let response = reply.flatMap {
-      HTTPURLResponse(url: cloudAddress, statusCode: $0.status, httpVersion: nil, headerFields: nil)
+  let address = try HTTPAddress("http://cloud")
+  return CloudAccess(address: address, account: try Credentials(environment: [:])) {
+    request throws(HTTPClientError) in
+    guard let reply = await reply(request) else {
+      throw HTTPClientError(address: address, reason: .unreachable("connection refused"))
     }
-    guard let reply, let response else { throw URLError(.cannotConnectToHost) }
-    return (reply.body, response)
+    return HTTPResponse(HTTPStatus(reply.status, ""), body: Array(reply.body))
   }
 }
 
-nonisolated private let cloudAddress = URL(filePath: "/")
+/// Why a call has failed that got nil for an answer.
+nonisolated let noAnswer = "cannot reach http://cloud: connection refused"
 
 extension HTTPRequest {
-  /// As the server would read what the client sends.
-  fileprivate init?(_ request: URLRequest) {
-    guard let method = request.httpMethod.flatMap(HTTPMethod.init), let path = request.url?.path
-    else { return nil }
-    self.init(
-      method: method, path: path,
-      headers: ["Authorization": request.value(forHTTPHeaderField: "Authorization") ?? ""],
-      body: Array(request.httpBody ?? Data()))
-  }
-}
-
-extension URLRequest {
   /// `GET /notes/1`.
-  nonisolated var line: String { "\(httpMethod ?? "") \(url?.path ?? "")" }
+  nonisolated var line: String { "\(method.rawValue) \(path)" }
 }

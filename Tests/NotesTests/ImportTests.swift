@@ -72,7 +72,7 @@ nonisolated struct Layer: Sendable, CustomTestStringConvertible {
 nonisolated private let layers = [
   Layer(
     name: "Storage",
-    allowed: ["Foundation", "FoundationNetworking", "HTTPClient", "LoginKit", "SQLite", "Wire"],
+    allowed: ["Foundation", "HTTP", "HTTPClient", "LoginKit", "SQLite", "Wire"],
     files: [
       "NoteDAO.swift": [], "NoteDAODelegate.swift": [], "NoteStorage.swift": [],
       "Mapping.swift": ["SQLite", "Wire"], "NoteTable.swift": ["Foundation", "SQLite"],

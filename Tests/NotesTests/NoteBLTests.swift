@@ -56,7 +56,8 @@ import Testing
 
   @Test(
     arguments: [
-      (.offline, .unavailable), (.cloudFailed, .unavailable), (.refused, .refused),
+      (.offline("a"), .unavailable("a")), (.cloudFailed("b"), .unavailable("b")),
+      (.refused, .refused),
       (.noSuchNote, .noSuchNote), (.emptyText, .emptyText), (.rowsFailed("full"), .notKept("full")),
     ] as [(StorageError, NoteBLError)])
   func `What comes up failed goes up by the failing call of its own operation`(

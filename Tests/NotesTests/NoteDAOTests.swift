@@ -1,11 +1,8 @@
 import Foundation
+import HTTP
 import Testing
 
 @testable import Storage
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 
 @Suite struct NoteDAOTests {
   @Test func `Each operation that is finished calls its own method, in the order of the calls`()
@@ -13,11 +10,11 @@ import Testing
   {
     let notes = DAONotes()
     let dao = try dao { request in
-      switch request.httpMethod {
-      case "POST": answer(entity(2, "b"), status: 201)
-      case "PUT": answer(entity(1, "changed"))
-      case "DELETE": (204, Data())
-      default: request.url?.path == "/notes" ? list(entity(1, "a")) : answer(entity(1, "a"))
+      switch request.method {
+      case .post: answer(entity(2, "b"), status: 201)
+      case .put: answer(entity(1, "changed"))
+      case .delete: (204, Data())
+      default: request.path == "/notes" ? list(entity(1, "a")) : answer(entity(1, "a"))
       }
     }
     dao.delegate = notes
@@ -132,7 +129,7 @@ import Testing
 // MARK: - Fixtures
 
 private func dao(
-  _ reply: @escaping @Sendable (_ request: URLRequest) async -> HandDrivenCloud.Reply
+  _ reply: @escaping @Sendable (_ request: HTTPRequest) async -> HandDrivenCloud.Reply
 ) throws -> NoteDAO {
   NoteDAO(
     storage: NoteStorage(

@@ -111,7 +111,15 @@ import Testing
       ["--policy", "cache", "list"],
       "--policy needs cached or live, not cache; did you mean cached?"
     ),
-    (["--cloud", "nowhere", "list"], "--cloud needs a URL such as http://127.0.0.1:8080"),
+    (
+      ["--cloud", "nowhere", "list"],
+      "--cloud needs a URL such as http://127.0.0.1:8080, not nowhere\n"
+    ),
+    (
+      ["--cloud", "HTTPS://127.0.0.1", "list"],
+      "--cloud needs a URL that begins with http://, since https is not supported, "
+        + "not HTTPS://127.0.0.1\n"
+    ),
     (["--jsn", "list"], "unknown option --jsn; did you mean --json?"),
   ])
   func `A wrong word is one clear line and status 64`(
@@ -122,12 +130,107 @@ import Testing
 
   @Test(arguments: [["show", "7"], ["edit", "7", "x"], ["remove", "7"]])
   func `No such note is status 1`(_ arguments: [String]) async throws {
-    try await Home().expect(arguments, status: 1, message: "There is no such note")
+    try await Home().expect(arguments, status: 1, message: "There is no such note: ID 7\n")
   }
 
   @Test(arguments: [["add", ""], ["add", " \n"], ["edit", "1", "\t"]])
   func `An empty text is status 65`(_ arguments: [String]) async throws {
-    try await Home().expect(arguments, status: 65, message: "A note cannot be empty")
+    try await Home().expect(arguments, status: 65, message: "A note cannot be empty: TEXT\n")
+  }
+
+  @Test(arguments: [
+    ("http://127.0.0.1:1", "http://127.0.0.1:1", "connection refused"),
+    ("HTTP://me:unlikely@LOCALHOST:1/a/", "http://localhost:1/a", "connection refused"),
+    (
+      "http://\(String(repeating: "a", count: 64))",
+      "http://\(String(repeating: "a", count: 64))", nil
+    ),
+  ])
+  func `A cloud that cannot be reached is named, with the system's reason`(
+    _ url: String, _ shown: String, _ reason: String?
+  ) async throws {
+    let start = "notes: The network is not available: cannot reach \(shown): "
+
+    let run = try await Home().run(["--cloud", url, "list"])
+
+    #expect(run.status == 69)
+    #expect(run.output == "")
+    #expect(run.errors.hasPrefix(start), "\(run.errors)")
+    #expect(run.errors.split(separator: "\n").count == 1)
+    if let reason { #expect(run.errors == "\(start)\(reason)\n") }
+  }
+
+  @Test(arguments: [
+    (
+      "HTTP/1.1 500 No\r\nContent-Length: 0\r\n\r\n",
+      "it answers GET /notes with status 500, not 200"
+    ),
+    ("HTTP/1.1 302 Found\r\nLocation: /\r\n\r\n", "it answers GET /notes with status 302, not 200"),
+    ("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}", "its answer is not one of a notes cloud"),
+    ("HTTP/1.1 200 OK\r\nContent-Le", "the answer ends before it is complete"),
+    ("garbage\r\n", "the answer is not HTTP/1.1"),
+    ("HTTP/1.1 200 OK\r\nContent-Length: 1000000000\r\n\r\n", "the answer is larger than 8 MB"),
+    (
+      "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n",
+      "the answer has a Content-Encoding, and none is accepted"
+    ),
+  ])
+  func `A cloud whose answer cannot be used is named, with the reason`(
+    _ answer: String, _ reason: String
+  ) async throws {
+    let server = try StubServer { connection in
+      _ = connection.nextRequest()
+      connection.send(answer)
+    }
+
+    let run = try await Home().run(["--cloud", server.address, "list"])
+
+    #expect(
+      run.errors
+        == "notes: The network is not available: cannot use \(server.address): \(reason)\n")
+    #expect(run.status == 69)
+    withExtendedLifetime(server) {}
+  }
+
+  @Test func `A folder that cannot be made is named, with the system's reason`() async throws {
+    let home = try Home()
+    try Data().write(to: home.folder.file("data"))
+
+    let run = try await home.run(["list"])
+
+    #expect(
+      run.errors == "notes: cannot make the folder \(home.path("data/triptych")): not a directory\n"
+    )
+    #expect(run.status == 74)
+  }
+
+  @Test(arguments: [
+    ("none/copy", "no such file or directory"), ("file/copy", "not a directory"),
+  ])
+  func `A copy that cannot be opened is named, with the system's reason`(
+    _ name: String, _ reason: String
+  ) async throws {
+    let home = try Home()
+    try Data().write(to: home.folder.file("file"))
+
+    let run = try await home.run(["--cache", home.path(name), "add", "x"])
+
+    #expect(run.errors.hasPrefix("notes: Notes cannot be kept here: \(home.path(name)): "))
+    #expect(run.errors.hasSuffix(": \(reason)\n"), "\(run.errors)")
+    #expect(run.output == "1\n")
+  }
+
+  // The administrator may read and write everything.
+  @Test(.enabled(if: geteuid() != 0))
+  func `A copy that may not be read is named, with the system's reason`() async throws {
+    let home = try Home()
+    try Data().write(to: home.folder.file("copy"))
+    chmod(home.path("copy"), 0)
+
+    let run = try await home.run(["--cache", home.path("copy"), "add", "x"])
+
+    #expect(run.errors.contains("\(home.path("copy")): "))
+    #expect(run.errors.contains("permission denied"), "\(run.errors)")
   }
 
   @Test(arguments: [["list"], ["show", "1"], ["add", "x"], ["edit", "1", "x"], ["remove", "1"]])
@@ -169,7 +272,8 @@ import Testing
     ] {
       let run = try await home.expect(
         here + arguments, environment: ["TRIPTYCH_PASSWORD": "unlikely"], status: 77,
-        message: "The account or the password is wrong")
+        message: "The account or the password is wrong: \(cloud.address) "
+          + "(TRIPTYCH_ACCOUNT, TRIPTYCH_PASSWORD)\n")
       #expect(!run.errors.contains("unlikely"))
     }
     #expect(await cloud.stop() == 0)
@@ -309,7 +413,7 @@ import Testing
   {
     let home = try Home()
     try await home.expect(["add", "a"], output: "1\n")
-    let file = URL(filePath: home.path("data/triptych/notes.json"))
+    let file = URL(filePath: home.path("data/triptych/notes.sqlite"))
     try Data("?".utf8).write(to: file)
 
     try await home.expect(["list"], status: 74, message: file.path)
@@ -322,6 +426,23 @@ import Testing
     try await Home().expect(
       ["list"], environment: [name: ""], status: 64,
       message: "TRIPTYCH_ACCOUNT or TRIPTYCH_PASSWORD is empty")
+  }
+
+  @Test func `Notes in the JSON file of an earlier version are listed`() async throws {
+    let home = try Home()
+    try await home.expect(["list"], output: "")
+    let folder = URL(filePath: home.path("data/triptych"))
+    let json = folder.appending(path: "notes.json")
+    try FileManager.default.removeItem(at: folder.appending(path: "notes.sqlite"))
+    let note = #"{"date":"2026-11-30T08:00:00Z","id":3,"text":"milk"}"#
+    try Data(#"{"nextID":5,"notes":[\#(note)]}"#.utf8).write(to: json)
+
+    for _ in 0..<2 { try await home.expect(["show", "3"], output: "milk\n") }
+
+    try await home.expect(["add", "more"], output: "5\n")
+    #expect(
+      try Set(home.files(in: "data/triptych"))
+        == ["notes.sqlite", "notes.sqlite.lock", "notes.sqlite.old"])
   }
 
   @Test func `Without a command, and without a terminal, the notes are listed`() async throws {

@@ -157,6 +157,8 @@ extension NotesRobot {
     case .text(let text): return view.field.text == text
     case .editing: return view.save.title == words.save
     case .writing: return view.save.title == words.add
+    case .alert(.offline):
+      return view.alert.title?.hasPrefix(words.failure(.unavailable(""))) == true
     case .alert(let alert): return view.alert.title == alert.error.map(words.failure)
     default: return false
     }
@@ -179,8 +181,7 @@ extension NotesAlert {
     case .empty: .emptyText
     case .gone: .noSuchNote
     case .refused: .refused
-    case .offline: .unavailable
-    case .none: nil
+    case .offline, .none: nil
     }
   }
 }

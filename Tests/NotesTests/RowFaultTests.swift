@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 import SQLite
 import Screen
 import TestSupport
@@ -7,10 +8,6 @@ import Widgets
 
 @testable import Logic
 @testable import Storage
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 
 /// What can be wrong with the file of rows: the cloud's answer arrives all the same, after
 /// the error, and the file is left as it was.
@@ -255,7 +252,7 @@ nonisolated private let failingDelete: StaticString = """
 /// is asked.
 private func calls(
   _ path: String, _ call: @MainActor (NoteBL) -> Void,
-  reply: @escaping @Sendable (URLRequest) -> HandDrivenCloud.Reply = done
+  reply: @escaping @Sendable (HTTPRequest) -> HandDrivenCloud.Reply = done
 ) async throws -> [String] {
   let notes = BLNotes()
   let table = NoteTable(
@@ -268,14 +265,14 @@ private func calls(
 
   call(bl)
   await dao.lastCall?.value
-  return notes.calls.map { $0.contains("notKept(") ? String($0.prefix { $0 != "(" }) : $0 }
+  return notes.calls.map { String($0.prefix { $0 != "(" }) }
 }
 
-nonisolated private func done(_ request: URLRequest) -> HandDrivenCloud.Reply {
-  switch request.httpMethod {
-  case "POST": answer(entity(3, "c"), status: 201)
-  case "PUT": answer(entity(1, "c"))
-  case "DELETE": (204, Data())
+nonisolated private func done(_ request: HTTPRequest) -> HandDrivenCloud.Reply {
+  switch request.method {
+  case .post: answer(entity(3, "c"), status: 201)
+  case .put: answer(entity(1, "c"))
+  case .delete: (204, Data())
   default:
     request.line == "GET /notes"
       ? list(entity(1, "x"), entity(2, "y")) : answer(entity(1, "x"))

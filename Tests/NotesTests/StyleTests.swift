@@ -24,7 +24,12 @@ import Testing
 
   @Test(
     arguments: Style.allCases,
-    [(nil, .unavailable), (401, .refused), (500, .unavailable)] as [(Int?, NoteBLError)])
+    [
+      (nil, .unavailable(noAnswer)), (401, .refused),
+      (
+        500, .unavailable("cannot use http://cloud: it answers GET /notes with status 500, not 200")
+      ),
+    ] as [(Int?, NoteBLError)])
   func `A failure is shown in logic's terms`(
     _ style: Style, _ failure: (status: Int?, error: NoteBLError)
   ) async throws {

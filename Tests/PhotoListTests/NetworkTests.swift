@@ -1,5 +1,6 @@
 import CommandLine
 import Foundation
+import HTTPClient
 import PhotoCloud
 import PhotoKit
 import Testing
@@ -24,7 +25,7 @@ import Widgets
   @Test(arguments: ListStep.allCases)
   func `A refusal and a missing server show different words`(_ step: ListStep) async throws {
     let server = try PhotoServer(count: 2, mood: .flaky)
-    let service = SettlingService(.http(server.address))
+    let service = SettlingService(.http(server.address, client: patient))
     let list = step.open(Photo.demo(count: 3), service.watched, .english)
     list.page.table.height = 9
 
@@ -44,7 +45,7 @@ import Widgets
 
   @Test func `A server knows its photos, and nothing else`() async throws {
     let server = try PhotoServer(count: 2)
-    let service = PhotoService.http(server.address)
+    let service = PhotoService.http(server.address, client: patient)
 
     for path in ["/photos/0", "/photos/3", "/photos/", "/photos/1/2", "/", "/photos/x"] {
       #expect(await reply(to: path, from: service)?.status == 404)
@@ -147,11 +148,14 @@ nonisolated struct PhotoListProgramTests {
 
 // MARK: - Fixtures
 
+/// Waits as long as it takes.
+private let patient = HTTPClient(limits: HTTPClientLimits(timeout: .seconds(3600)))
+
 private func lines(
   of step: ListStep, count: Int
 ) async throws -> (status: Int32, lines: [String]) {
   let server = try PhotoServer(count: count)
-  let service = SettlingService(.http(server.address))
+  let service = SettlingService(.http(server.address, client: patient))
   let list = step.open(Photo.demo(count: count), service.watched, .english)
 
   var written = ""

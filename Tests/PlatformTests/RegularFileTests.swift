@@ -36,7 +36,7 @@ struct RegularFileTests {
 
     #expect(throws: error) { try RegularFile.read(folder.path("none")) }
     #expect(throws: Never.self) { try RegularFile.check(folder.path("none")) }
-    #expect(error.description == "No such file or directory")
+    #expect(error.description == "no such file or directory")
   }
 
   @Test(arguments: OtherThanFile.allCases)

@@ -231,8 +231,8 @@ enum Unusable: CaseIterable, Sendable {
     switch self {
     case .text, .shortText, .zeros, .wrongHeader: "file is not a database"
     case .folder, .emptyPath: "it is a folder, expected a file"
-    case .missingFolder: "No such file or directory"
-    case .fileAsFolder: "Not a directory"
+    case .missingFolder: "no such file or directory"
+    case .fileAsFolder: "not a directory"
     case .nul: "a path cannot hold a NUL"
     case .logIsFolder: "unable to open database file"
     }

@@ -77,6 +77,27 @@ struct MigrationTests {
     #expect(contents(path) == before)
   }
 
+  @Test func `A file of another application is an error and is left as it was`() async throws {
+    for (made, opened) in [(0, 5), (5, 0), (5, 6)] as [(Int32, Int32)] {
+      let file = "\(path)-\(made)-\(opened)"
+      let first = Database(path: file, application: made, migrations: three)
+      try await first.add(1, "one")
+      await first.close()
+      let before = contents(file)
+
+      let other = Database(path: file, application: opened, migrations: three)
+      let error = await failure { () throws(SQLiteError) in try await other.add(2, "two") }
+      await other.close()
+      let again = Database(path: file, application: made, migrations: three)
+
+      #expect(error?.code == SQLITE_FORMAT)
+      #expect(error?.message == "\(file): it is another program's")
+      #expect(contents(file) == before)
+      try await again.add(2, "two")
+      await again.close()
+    }
+  }
+
   @Test func `Two that open a new file at once migrate it once`() async throws {
     try await withThrowingTaskGroup { [path, three] group in
       for id in 1...8 {

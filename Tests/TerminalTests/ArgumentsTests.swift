@@ -34,7 +34,8 @@ struct ArgumentsTests {
     (["--loud=yes"], "--loud takes no value"),
     (["--count", "ten"], "--count needs a whole number from 0 to 9, not ten"),
     (["--count", "10"], "--count needs a whole number from 0 to 9, not 10"),
-    (["--count="], "--count needs a whole number from 0 to 9, not \"\""),
+    (["--count="], "--count needs N, not an empty text"),
+    (["--count", ""], "--count needs N, not an empty text"),
     (
       ["--a\u{1B}[2J"],
       "unknown option \"--a\\u{1B}[2J\"; expected --language, --count, --loud, --help or --version"
@@ -96,6 +97,17 @@ struct ArgumentsTests {
       try Arguments([], for: command, environment: chinese).language == .simplifiedChinese)
     #expect(
       try Arguments(["--language", "en"], for: command, environment: chinese).language == .english)
+  }
+
+  @Test func `The help names an option that subcommands share once`() {
+    let shared = Command.Option.flag("check", "Checks.")
+    let command = Command(
+      "test", "Tests.",
+      subcommands: [
+        Command("play", "Plays.", options: [shared]), Command("walk", "Walks.", options: [shared]),
+      ])
+
+    #expect(command.help.components(separatedBy: "\n  --check").count == 2)
   }
 
   @Test func `The help names every option once, in lines that fit a terminal`() {

@@ -178,7 +178,7 @@ struct LineModeTests {
 
     let run = try Run("login-mvc", input: "test\n123456\n", redirecting: redirecting)
 
-    #expect(run.errors.hasPrefix("login-mvc: cannot write: "))
+    #expect(run.errors.hasPrefix("login-mvc: cannot write standard output: "))
     #expect(run.errors.split(separator: "\n").count == 1)
     #expect(run.status == 74)
   }
@@ -187,7 +187,7 @@ struct LineModeTests {
   func `An input that fails is one line and status 74`(redirecting: String) throws {
     let run = try Run("login-mvc", redirecting: redirecting)
 
-    #expect(run.errors.hasPrefix("login-mvc: cannot read: "))
+    #expect(run.errors.hasPrefix("login-mvc: cannot read standard input: "))
     #expect(run.status == 74)
   }
 

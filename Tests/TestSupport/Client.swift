@@ -1,4 +1,4 @@
-import Dispatch
+import Foundation
 
 #if canImport(Darwin)
   import Darwin
@@ -15,10 +15,12 @@ package final class Client {
     package let code: Int32
   }
 
+  private let port: Int
   private let descriptor: Int32
   private var received: [UInt8] = []
 
   package init(port: Int) throws {
+    self.port = port
     descriptor = makeSocket()
     var name = sockaddr_in()
     name.sin_family = sa_family_t(AF_INET)
@@ -36,8 +38,9 @@ package final class Client {
     close(descriptor)
   }
 
+  /// Sends `text`, with the server's port in the place of `:PORT`.
   package func send(_ text: String) throws {
-    try send(Array(text.utf8))
+    try send(Array(text.replacing(":PORT", with: ":\(port)").utf8))
   }
 
   package func send(_ bytes: [UInt8]) throws {
@@ -119,12 +122,13 @@ package struct Answer: Equatable {
   }
 }
 
-/// Runs what waits on a thread of its own: the few that Swift's tasks share are the server's too.
+/// Runs what waits on a thread of its own: the few that Swift's tasks share are the servers' too, and
+/// so are the 255 of Dispatch.
 package func onThread<Value: Sendable>(
   _ work: @escaping @Sendable () throws -> Value
 ) async throws -> Value {
   try await withCheckedThrowingContinuation { continuation in
-    DispatchQueue(label: "client").async {
+    Thread.detachNewThread {
       continuation.resume(with: Result(catching: work))
     }
   }

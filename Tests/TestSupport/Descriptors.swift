@@ -54,12 +54,12 @@ package enum ResourceLimit {
 private let enoughDescriptors: Void = ResourceLimit.descriptors.raise(to: 4096)
 
 /// A new TCP socket, for a test's client or server.
-func makeSocket() -> Int32 {
+func makeSocket(_ family: Int32 = AF_INET) -> Int32 {
   _ = enoughDescriptors
   #if canImport(Glibc)
-    return withoutSignal(socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0))
+    return withoutSignal(socket(family, Int32(SOCK_STREAM.rawValue), 0))
   #else
-    return withoutSignal(socket(AF_INET, SOCK_STREAM, 0))
+    return withoutSignal(socket(family, SOCK_STREAM, 0))
   #endif
 }
 

@@ -39,7 +39,7 @@ package final class Program: Sendable {
 
     let (statuses, status) = AsyncStream.makeStream(of: Int32.self)
     let hasEnded = Ended()
-    DispatchQueue(label: "program").async {
+    detachThread {
       status.yield(hasEnded.waitForEnd(of: processID))
       status.finish()
     }

@@ -34,11 +34,11 @@ package struct RunningCloud: Sendable {
   }
 }
 
-/// A request with the demo account.
+/// A request with the demo account, to the port that `Client` puts in the place of `PORT`.
 package func request(_ method: String, _ path: String, _ body: String = "") -> String {
   """
   \(method) \(path) HTTP/1.1\r
-  Host: localhost\r
+  Host: localhost:PORT\r
   Authorization: Basic dGVzdDoxMjM0NTY=\r
   Content-Length: \(body.utf8.count)\r
   \r

@@ -1,36 +1,44 @@
-import Dispatch
+import Platform
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#else
-  import Musl
-#endif
 
 /// A server that sends the bytes that a test wants; it ends when it is released.
 package final class StubServer: Sendable {
   package let port: Int
+  private let isIPv6: Bool
   private let end = End()
 
-  /// - Parameter serve: handles each connection in turn, on a thread of its own.
-  package init(_ serve: @escaping @Sendable (StubConnection) -> Void) throws {
-    let descriptor = makeSocket()
-    var name = sockaddr_in()
-    name.sin_family = sa_family_t(AF_INET)
-    name.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let isListening = withUnsafeMutablePointer(to: &name) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { name in
-        bind(descriptor, name, length) == 0 && listen(descriptor, 16) == 0
-          && getsockname(descriptor, name, &length) == 0
-      }
-    }
-    port = Int(UInt16(bigEndian: name.sin_port))
-    guard isListening else { throw Client.Failure(operation: "listen", code: errno) }
+  package var address: String { "http://\(isIPv6 ? "[::1]" : "127.0.0.1"):\(port)" }
 
-    DispatchQueue(label: "stub server").async { [end] in
+  /// - Parameters:
+  ///   - isIPv6: listens on `::1`, and not on 127.0.0.1.
+  ///   - serve: handles each connection in turn, on a thread of its own.
+  package init(
+    isIPv6: Bool = false, _ serve: @escaping @Sendable (StubConnection) -> Void
+  ) throws {
+    let descriptor = makeSocket(isIPv6 ? AF_INET6 : AF_INET)
+    let isBound: Bool
+    if isIPv6 {
+      var loopback = loopback6(port: 0)
+      isBound = withAddress(of: &loopback) { bind(descriptor, $0, $1) } == 0
+    } else {
+      var loopback = sockaddr_in()
+      loopback.sin_family = sa_family_t(AF_INET)
+      loopback.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+      isBound = withAddress(of: &loopback) { bind(descriptor, $0, $1) } == 0
+    }
+    // The port stands in the same place for both families.
+    var name = sockaddr_in6()
+    let hasName = withAddress(of: &name) { address, size in
+      var size = size
+      return getsockname(descriptor, UnsafeMutablePointer(mutating: address), &size)
+    }
+    guard isBound, hasName == 0, listen(descriptor, 16) == 0 else {
+      throw Client.Failure(operation: "listen", code: errno)
+    }
+    port = Int(UInt16(bigEndian: name.sin6_port))
+    self.isIPv6 = isIPv6
+
+    detachThread { [end] in
       // Closed here and nowhere else: its number may be another server's a moment later.
       defer { close(descriptor) }
       while true {
@@ -46,7 +54,11 @@ package final class StubServer: Sendable {
   deinit {
     end.hasCome.store(true, ordering: .releasing)
     // Wakes the accepting thread.
-    _ = try? Client(port: port)
+    guard isIPv6 else { return _ = try? Client(port: port) }
+    let client = makeSocket(AF_INET6)
+    var name = loopback6(port: UInt16(port))
+    _ = withAddress(of: &name) { connect(client, $0, $1) }
+    close(client)
   }
 
   private final class End: Sendable {
@@ -90,8 +102,33 @@ package final class StubConnection {
     while receiveSome() {}
   }
 
-  package func send(_ text: String) {
-    _ = sendAll(Array(text.utf8), to: descriptor)
+  /// Blocks until there is something to read, and leaves it unread.
+  package func waitForBytes() {
+    var readable = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    _ = retrying { Int(poll(&readable, 1, -1)) }
+  }
+
+  /// False when the client has gone before it got all.
+  @discardableResult
+  package func send(_ text: String) -> Bool {
+    send(Array(text.utf8))
+  }
+
+  @discardableResult
+  package func send(_ bytes: [UInt8]) -> Bool {
+    sendAll(bytes, to: descriptor)
+  }
+
+  /// Sends the bytes again and again, until the client has gone.
+  package func flood(_ text: String) {
+    let bytes = Array(repeatElement(text.utf8, count: max(1, 65_536 / text.utf8.count)).joined())
+    while send(bytes) {}
+  }
+
+  /// Sends a byte, and another one a little later, until the client has gone.
+  package func drip(_ byte: String) {
+    var ended = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    while send(byte), poll(&ended, 1, 5) == 0 {}
   }
 
   private func receiveSome() -> Bool {
@@ -99,5 +136,23 @@ package final class StubConnection {
     let count = retrying { recv(descriptor, &buffer, buffer.count, 0) }
     if count > 0 { received += buffer.prefix(count) }
     return count > 0
+  }
+}
+
+private func loopback6(port: UInt16) -> sockaddr_in6 {
+  var name = sockaddr_in6()
+  name.sin6_family = sa_family_t(AF_INET6)
+  name.sin6_port = port.bigEndian
+  name.sin6_addr = in6addr_loopback
+  return name
+}
+
+private func withAddress<Name>(
+  of name: inout Name, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
+) -> Int32 {
+  withUnsafeMutablePointer(to: &name) {
+    $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+      body($0, socklen_t(MemoryLayout<Name>.size))
+    }
   }
 }

@@ -1,10 +1,9 @@
 import CommandLine
-import Foundation
+import HTTP
 import Localization
 import LoginKit
 import Storage
 import Text
-import Wire
 
 let notesCommand = Command(
   "notes", "Keeps notes in the cloud, and a copy of them here.",
@@ -26,7 +25,7 @@ let notesCommand = Command(
   notes: """
     Without a command the notes are shown on a terminal, and listed elsewhere.
     The account comes from TRIPTYCH_ACCOUNT and TRIPTYCH_PASSWORD; each that is not set is the
-    demo account's, test and 123456. Without --cloud the notes stand in triptych/notes.json in the
+    demo account's, test and 123456. Without --cloud the notes stand in triptych/notes.sqlite in the
     folder for this user's data ($XDG_DATA_HOME, or ~/.local/share; on macOS, Library/Application
     Support); without --cache the copy stands in triptych/notes.sqlite in the folder for caches
     ($XDG_CACHE_HOME, or ~/.cache; on macOS, Library/Caches).
@@ -40,7 +39,7 @@ let notesCommand = Command(
 struct NotesOptions {
   /// Nil when the command line has no command.
   var request: NoteRequest?
-  var cloud: URL?
+  var cloud: HTTPAddress?
   var cache: String?
   var policy = CachePolicy.cached
   var isJSON = false
@@ -63,6 +62,14 @@ enum NoteRequest {
   case add(text: String)
   case edit(id: Int, text: String)
   case remove(id: Int)
+
+  /// The note that it is about; nil where there is none yet, or several.
+  var id: Int? {
+    switch self {
+    case .show(let id), .edit(let id, _), .remove(let id): id
+    case .list, .add: nil
+    }
+  }
 }
 
 extension Arguments {
@@ -79,14 +86,14 @@ extension Arguments {
     }
   }
 
-  fileprivate var cloud: URL? {
+  fileprivate var cloud: HTTPAddress? {
     get throws(CommandError) {
       guard let text = text("cloud") else { return nil }
-      guard let url = URL(cloud: text) else {
-        throw CommandError(
-          "--cloud needs a URL such as http://127.0.0.1:8080, not \(text.quotedAddress)")
+      do {
+        return try HTTPAddress(text)
+      } catch {
+        throw CommandError("--cloud needs \(error), not \(text.quotedAddress)")
       }
-      return url
     }
   }
 

@@ -1,6 +1,7 @@
 import Cloud
 import CommandLine
 import Foundation
+import HTTP
 import Logic
 import LoginKit
 import Platform
@@ -22,23 +23,21 @@ struct NotesStack {
   private let ownCloud: NoteCloud?
 
   /// Waits for at most `wait` while another program has the file of the cloud inside.
-  init(
-    _ options: NotesOptions, environment: [String: String], wait: Duration
-  ) throws(CommandError) {
+  init(_ options: NotesOptions, wait: Duration) async throws(CommandError) {
     let account: Credentials
-    do {
-      account = try Credentials(environment: environment)
+    do throws(AccountError) {
+      account = try Credentials.fromEnvironment()
     } catch {
-      throw CommandError(.usage, "TRIPTYCH_ACCOUNT or TRIPTYCH_PASSWORD is empty")
+      throw CommandError(.usage, "\(error)")
     }
 
     copy = try Self.copy(options)
-    ownCloud = options.cloud == nil ? try cloudInside(account, wait: wait) : nil
-    let address = options.cloud ?? ownCloud.flatMap { URL(string: $0.address) }
+    ownCloud = options.cloud == nil ? try await cloudInside(account, wait: wait) : nil
+    let address = options.cloud ?? ownCloud.flatMap { try? HTTPAddress($0.address) }
     guard let address else { throw CommandError(.software, "no cloud") }
 
-    // The cloud inside takes another port each time.
-    let owner = "\(account.account) \(options.cloud?.owner ?? "inside")"
+    // The cloud inside takes another port each time. An address here has no password.
+    let owner = "\(account.account) \(options.cloud?.description ?? "inside")"
     database =
       if let copy {
         Database(path: copy, busyTimeout: .seconds(30), migrations: NoteTable.migrations)
@@ -78,31 +77,22 @@ struct NotesStack {
     do throws(FileError) {
       try RegularFile.check(path)
     } catch {
-      throw CommandError(.ioError, "cannot keep a copy in \(path.quoted): \(error)")
+      throw CommandError(.ioError, "cannot keep a copy in \(path.quotedPath): \(error)")
     }
     return path
-  }
-}
-
-extension URL {
-  /// One cloud is one owner of rows, with a slash at the end of its address or without. An account
-  /// and a password in the address are not for a file.
-  fileprivate var owner: String {
-    var parts = URLComponents(url: self, resolvingAgainstBaseURL: true)
-    parts?.user = nil
-    parts?.password = nil
-    let text = parts?.string ?? ""
-    return text.hasSuffix("/") ? String(text.dropLast()) : text
   }
 }
 
 /// The cloud that a user without one has.
 private func cloudInside(
   _ account: Credentials, wait: Duration
-) throws(CommandError) -> NoteCloud {
-  let path = try file("notes.json", in: .applicationSupportDirectory)
+) async throws(CommandError) -> NoteCloud {
+  let path = try file("notes.sqlite", in: .applicationSupportDirectory)
+  // An earlier version used this name, for JSON, which the cloud replaces.
+  let before = try file("notes.json", in: .applicationSupportDirectory)
+  if access(path, F_OK) != 0 { rename(before, path) }
   do {
-    return try NoteCloud(account: account, file: path, wait: wait)
+    return try await NoteCloud(account: account, file: path, wait: wait)
   } catch let error as NoteFileError {
     throw CommandError(error.reason == .inUse ? .unavailable : .ioError, "\(error)")
   } catch {
@@ -114,14 +104,14 @@ private func cloudInside(
 private func file(
   _ name: String, in directory: FileManager.SearchPathDirectory
 ) throws(CommandError) -> String {
-  do {
-    let folder = try FileManager.default
-      .url(for: directory, in: .userDomainMask, appropriateFor: nil, create: true)
-      .appending(path: "triptych")
-    try FileManager.default.createDirectory(
-      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    return folder.appending(path: name).path
-  } catch {
-    throw CommandError(.ioError, "there is no folder for \(name): \(error.localizedDescription)")
+  let folders = FileManager.default.urls(for: directory, in: .userDomainMask)
+  guard let folder = folders.first?.appending(path: "triptych") else {
+    throw CommandError(.ioError, "there is no folder for \(name)")
   }
+  do {
+    try makeFolder(folder.path)
+  } catch {
+    throw CommandError(.ioError, "cannot make the folder \(folder.path.quotedPath): \(error)")
+  }
+  return folder.appending(path: name).path
 }

@@ -9,9 +9,7 @@ import Terminal
 await notesCommand.run { arguments in
   let options = try NotesOptions(arguments)
   let isForm = options.request == nil && Terminal.isPresent
-  let stack = try NotesStack(
-    options, environment: ProcessInfo.processInfo.environment,
-    wait: isForm ? .zero : .seconds(30))
+  let stack = try await NotesStack(options, wait: isForm ? .zero : .seconds(30))
   if isForm { return try await stack.use { try await showForm(of: stack, options.language) } }
 
   StandardOutput.write(try await stack.use { try await answer(to: options, from: stack) })
@@ -27,7 +25,7 @@ func showForm(of stack: NotesStack, _ language: Language) async throws -> ExitSt
 
 /// What to print, line by line; a copy that fails is one line on standard error.
 func answer(to options: NotesOptions, from stack: NotesStack) async throws -> String {
-  let trouble = CopyTrouble(copy: stack.copy, language: options.language)
+  let trouble = NotesTrouble(options: options, copy: stack.copy)
   let lines = NoteLines(logic: stack.logic, isJSON: options.isJSON)
   do throws(NoteBLError) {
     let answer = try await lines.answer(to: options.request ?? .list)

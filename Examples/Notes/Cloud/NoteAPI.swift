@@ -1,5 +1,6 @@
 import Foundation
 import HTTP
+import HTTPServer
 import LoginKit
 import Wire
 
@@ -8,20 +9,29 @@ struct NoteAPI: Sendable {
   let account: Credentials
   let store: NoteStore
 
-  func answer(_ request: HTTPRequest) async -> HTTPResponse {
-    // First of all: a stranger does not even learn what there is.
-    guard account.matches(authorization: request.headers["Authorization"]) else {
-      return .unauthorized
+  /// Before the body is read: a web page and a stranger do not even learn what there is. Nil for
+  /// others.
+  func refusal(of head: HTTPRequest, port: Int) -> HTTPResponse? {
+    guard head.isLocal(to: port) else {
+      return .failure("Only programs of this machine are answered.", status: .forbidden)
     }
-
-    do {
-      return try await answerSignedIn(request)
+    do throws(Authorization.NotBase64) {
+      let authorization = try Authorization(head.headers["Authorization"])
+      return authorization?.matches(account) == true ? nil : .unauthorized
     } catch {
-      return .failure("The note could not be kept.", status: .internalServerError)
+      return .failure("The Authorization is not Basic with base64.", status: .badRequest)
     }
   }
 
-  private func answerSignedIn(_ request: HTTPRequest) async throws -> HTTPResponse {
+  func answer(_ request: HTTPRequest) async -> HTTPResponse {
+    do {
+      return try await answerOrThrow(request)
+    } catch {
+      return .failure("The file of notes failed.", status: .internalServerError)
+    }
+  }
+
+  private func answerOrThrow(_ request: HTTPRequest) async throws -> HTTPResponse {
     switch (Resource(request.path), request.method) {
     case (.signIn, .post): HTTPResponse(.noContent)
     case (.signIn, _): .methodNotAllowed(allow: [.post])

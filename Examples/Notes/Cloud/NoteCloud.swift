@@ -13,16 +13,22 @@ public final class NoteCloud: Sendable {
   /// - Parameters:
   ///   - account: the only account that is served.
   ///   - port: 0 takes a free one.
-  ///   - file: where the notes survive a restart; without one they end with the cloud.
+  ///   - file: where the notes survive a restart, an SQLite database; without one they end with the
+  ///     cloud. The JSON file of an earlier version is replaced.
   ///   - wait: how long to wait at most while another cloud has the file.
   ///
   /// Throws ``NoteFileError`` or `SocketError`.
   public init(
     account: Credentials, port: UInt16 = 0, file: String? = nil, wait: Duration = .zero
-  ) throws {
-    store = try NoteStore(file: file.map { try NoteFile(path: $0, wait: wait) })
+  ) async throws {
+    store = try await NoteStore(file: file, wait: wait)
     let api = NoteAPI(account: account, store: store)
-    server = try HTTPServer(port: port) { await api.answer($0) }
+    do {
+      server = try HTTPServer(port: port, refusal: api.refusal) { await api.answer($0) }
+    } catch {
+      await store.close()
+      throw error
+    }
   }
 
   /// Where it listens, on 127.0.0.1.

@@ -1,5 +1,6 @@
 import Foundation
 import Platform
+import SQLite
 
 /// Why the file with the notes cannot be used; it is left as it was.
 public struct NoteFileError: Error, Equatable {
@@ -11,7 +12,7 @@ public struct NoteFileError: Error, Equatable {
     case tooLong
     /// The system does not let it, or the lock beside it, be written.
     case cannotWrite
-    /// What it holds is no file of notes, or not a whole one.
+    /// What it holds is not notes, or not whole.
     case damaged
     /// Another cloud has it, in this program or in another.
     case inUse
@@ -32,12 +33,31 @@ public struct NoteFileError: Error, Equatable {
   }
 
   init(_ reason: Reason, path: String, code: Int32) {
-    self.init(reason, path: path, detail: String(cString: strerror(code)))
+    self.init(reason, path: path, detail: "\(SystemError(code: code))")
   }
 
   init(_ error: FileError, path: String) {
     self.init(
       error.isTooLong ? .tooLong : .cannotRead, path: path, detail: error.description)
+  }
+}
+
+extension NoteFileError {
+  /// By SQLite's result codes (<https://sqlite.org/rescode.html>).
+  init(_ error: SQLiteError, path: String) {
+    let reason: Reason =
+      switch error.primaryCode {
+      // Busy.
+      case 5: .inUse
+      // No such table or column, corrupt, another type, another program's or version, no database.
+      case 1, 11, 20, 24, 26: .damaged
+      default: .cannotWrite
+      }
+    let file = "\(path): "
+    let message = error.message
+    self.init(
+      reason, path: path,
+      detail: message.hasPrefix(file) ? String(message.dropFirst(file.count)) : message)
   }
 }
 
@@ -48,7 +68,7 @@ extension NoteFileError: CustomStringConvertible {
     return switch reason {
     case .cannotRead, .tooLong: "cannot read \(path)\(detail)"
     case .cannotWrite: "cannot write \(path)\(detail)"
-    case .damaged: "\(path) does not hold notes, or is damaged; it is left as it is"
+    case .damaged: "\(path) does not hold notes, or is damaged\(detail); it is left as it is"
     case .inUse: "cannot use \(path): another notes or notes-cloud has it"
     }
   }

@@ -18,7 +18,7 @@ extension [Note] {
 extension NoteBLError {
   package init(_ error: StorageError) {
     switch error {
-    case .offline, .cloudFailed: self = .unavailable
+    case .offline(let reason), .cloudFailed(let reason): self = .unavailable(reason)
     case .refused: self = .refused
     case .noSuchNote: self = .noSuchNote
     case .emptyText: self = .emptyText

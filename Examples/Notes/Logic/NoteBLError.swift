@@ -9,8 +9,8 @@ public enum NoteBLError: Error, Equatable, Sendable {
   /// The account or the password is wrong.
   case refused
 
-  /// The notes cannot be had now; later, perhaps.
-  case unavailable
+  /// The notes cannot be had now, for this reason; later, perhaps.
+  case unavailable(String)
 
   /// This machine cannot keep notes, for this reason.
   case notKept(String)

@@ -17,7 +17,7 @@ extension NotesWords {
     case .emptyText: emptyText
     case .noSuchNote: noSuchNote
     case .refused: refused
-    case .unavailable: unavailable
+    case .unavailable(let reason): "\(unavailable): \(reason)"
     case .notKept(let reason): "\(notKept): \(reason)"
     }
   }

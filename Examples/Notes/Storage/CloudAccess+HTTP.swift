@@ -1,11 +1,12 @@
-import Foundation
+import HTTP
 import HTTPClient
 import LoginKit
 
 extension CloudAccess {
-  /// The cloud at `address`; a call fails when its answer takes longer than `timeout` seconds.
-  public init(address: URL, account: Credentials, timeout: TimeInterval = 10) {
-    let client = HTTPClient(timeout: timeout)
-    self.init(address: address, account: account) { try await client.answer(to: $0) }
+  /// The cloud at `address`, asked by `client`.
+  public init(address: HTTPAddress, account: Credentials, client: HTTPClient = HTTPClient()) {
+    self.init(address: address, account: account) { request throws(HTTPClientError) in
+      try await client.answer(to: request, from: address)
+    }
   }
 }

@@ -1,70 +1,80 @@
 import Foundation
+import HTTP
+import HTTPClient
 import LoginKit
 import Wire
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// Asks the notes cloud, as `Docs/Wire.md` has it.
 public struct CloudAccess: Sendable {
-  /// Sends a request and returns the whole answer; throws when none comes. It is called where the
-  /// caller runs: storage has left the main actor by then.
-  public typealias Send = @Sendable (URLRequest) async throws -> (Data, URLResponse)
+  /// Sends a request and returns the whole answer. It is called where the caller runs: storage has
+  /// left the main actor by then.
+  public typealias Send = @Sendable (HTTPRequest) async throws(HTTPClientError) -> HTTPResponse
 
-  private let address: URL
+  private let address: HTTPAddress
   private let account: Credentials
   private let send: Send
 
   /// Asks the cloud at `address`, as `account`, by what `send` sends.
-  public init(address: URL, account: Credentials, send: @escaping Send) {
+  public init(address: HTTPAddress, account: Credentials, send: @escaping Send) {
     self.address = address
     self.account = account
     self.send = send
   }
 
   func findAll() async throws(CloudError) -> [CloudNote] {
-    try decoded(await answer("GET", "notes", status: 200))
+    try decoded(await answer(.get, "/notes", status: 200))
   }
 
   func find(id: Int) async throws(CloudError) -> CloudNote {
-    try decoded(await answer("GET", "notes/\(id)", status: 200))
+    try decoded(await answer(.get, "/notes/\(id)", status: 200))
   }
 
   func create(text: String) async throws(CloudError) -> CloudNote {
-    try decoded(await answer("POST", "notes", CloudNoteText(text), status: 201))
+    try decoded(await answer(.post, "/notes", CloudNoteText(text), status: 201))
   }
 
   func modify(id: Int, text: String) async throws(CloudError) -> CloudNote {
-    try decoded(await answer("PUT", "notes/\(id)", CloudNoteText(text), status: 200))
+    try decoded(await answer(.put, "/notes/\(id)", CloudNoteText(text), status: 200))
   }
 
   func remove(id: Int) async throws(CloudError) {
-    _ = try await answer("DELETE", "notes/\(id)", status: 204)
+    _ = try await answer(.delete, "/notes/\(id)", status: 204)
   }
 
   /// The body of an answer with the status that says yes.
   private func answer(
-    _ method: String, _ path: String, _ body: CloudNoteText? = nil, status: Int
+    _ method: HTTPMethod, _ path: String, _ body: CloudNoteText? = nil, status: Int
   ) async throws(CloudError) -> Data {
-    var request = URLRequest(url: address.appending(path: path))
-    request.httpMethod = method
-    request.setValue(account.authorization, forHTTPHeaderField: "Authorization")
-    request.setValue("application/json", forHTTPHeaderField: "Content-Type")
-    request.httpBody = body.flatMap { try? JSONEncoder.cloud.encode($0) }
+    let json = body.flatMap { try? JSONEncoder.cloud.encode($0) }
+    let request = HTTPRequest(
+      method: method, path: path,
+      headers: ["Authorization": account.authorization, "Content-Type": "application/json"],
+      body: Array(json ?? Data()))
 
-    guard let (data, response) = try? await send(request) else { throw .unreachable }
-    switch (response as? HTTPURLResponse)?.statusCode {
-    case status: return data
+    let response: HTTPResponse
+    do {
+      response = try await send(request)
+    } catch {
+      throw .unreachable("\(error)")
+    }
+    switch response.status.code {
+    case status: return Data(response.body)
     case 401: throw .refused
-    case 404 where path != "notes": throw .noSuchNote
+    case 404 where path != "/notes": throw .noSuchNote
     case 422: throw .emptyText
-    default: throw .broken
+    case let other:
+      throw broken("it answers \(method.rawValue) \(path) with status \(other), not \(status)")
     }
   }
 
   private func decoded<Value: Decodable>(_ body: Data) throws(CloudError) -> Value {
-    guard let value = try? JSONDecoder.cloud.decode(Value.self, from: body) else { throw .broken }
+    guard let value = try? JSONDecoder.cloud.decode(Value.self, from: body) else {
+      throw broken("its answer is not one of a notes cloud")
+    }
     return value
+  }
+
+  private func broken(_ reason: String) -> CloudError {
+    .broken("cannot use \(address): \(reason)")
   }
 }

@@ -12,8 +12,8 @@ extension NoteEntity {
 extension StorageError {
   init(_ error: CloudError) {
     switch error {
-    case .unreachable: self = .offline
-    case .broken: self = .cloudFailed
+    case .unreachable(let reason): self = .offline(reason)
+    case .broken(let reason): self = .cloudFailed(reason)
     case .refused: self = .refused
     case .noSuchNote: self = .noSuchNote
     case .emptyText: self = .emptyText
@@ -27,5 +27,10 @@ extension StorageError {
 
 extension CloudError {
   /// Whether the question is still open, so that rows may answer it.
-  var isNoAnswer: Bool { self == .unreachable || self == .broken }
+  var isNoAnswer: Bool {
+    switch self {
+    case .unreachable, .broken: true
+    case .refused, .noSuchNote, .emptyText: false
+    }
+  }
 }

@@ -1,10 +1,10 @@
 /// Why storage has not done what it was asked.
 public enum StorageError: Error, Equatable, Sendable {
-  /// The cloud gave no whole answer, and there are no rows to use instead.
-  case offline
+  /// The cloud gave no whole answer, for this reason, and there are no rows to use instead.
+  case offline(String)
 
-  /// The cloud's answer cannot be understood, and there are no rows to use instead.
-  case cloudFailed
+  /// The cloud's answer cannot be used, for this reason, and there are no rows to use instead.
+  case cloudFailed(String)
 
   /// The account or the password is wrong; rows are no way around that.
   case refused

@@ -1,11 +1,11 @@
-/// Something that happens, such as an alert: each is heard once, and never by a later observer.
+/// Something that happens, such as an alert. Observers receive it once; a later observer never does.
 public struct Event<Value> {
   private let latest = Observable<Value?>(nil)
 
   /// An event that has not happened yet.
   public init() {}
 
-  /// Calls the observers with `value`, also when it equals the one before.
+  /// Calls the observers with `value`, even if it equals the previous one.
   public func send(_ value: Value) {
     latest.value = value
   }

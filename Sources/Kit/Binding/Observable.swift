@@ -1,4 +1,4 @@
-/// One observer's binding, kept to end it before its owner or its observable dies.
+/// The binding of one observer. Keep it to end the binding before the owner or the observable dies.
 ///
 /// Dropping a token unbinds nothing, so a caller that never unbinds need not keep it.
 public class BindingToken {

@@ -8,12 +8,12 @@ public struct Output<Value> {
     source = Observable(wrappedValue)
   }
 
-  /// The ``Observable/value`` itself: setting it tells the observers.
+  /// The ``Observable/value`` itself. Setting it calls the observers.
   public var wrappedValue: Value {
     get { source.value }
     nonmutating set { source.value = newValue }
   }
 
-  /// What a view binds to, as `$name`; each is another face of the same observable.
+  /// What a view binds to, as `$name`: read-only access to the same observable.
   public var projectedValue: ReadOnly<Value> { ReadOnly(source) }
 }

@@ -1,4 +1,4 @@
-/// The read-only face of an ``Observable``: the same calls, by the same contract, and one that
+/// Read-only access to an ``Observable``: the same methods and contract, and one more method that
 /// binds a property.
 public struct ReadOnly<Value> {
   private let source: Observable<Value>

@@ -2,8 +2,8 @@
 public struct Authenticator: Sendable {
   /// Returns when the service accepts the credentials.
   ///
-  /// `@concurrent` is the hop: a service works off the main actor, and code that awaits it there is
-  /// back on the main actor with the next line.
+  /// `@concurrent` makes the service work off the main actor. Code on the main actor that awaits it
+  /// continues on the main actor.
   public typealias SignIn = @Sendable @concurrent (Credentials) async throws(LoginFailure) -> Void
 
   /// Asks the service.
@@ -24,7 +24,7 @@ extension Authenticator {
     }
   }
 
-  /// Cannot be reached, and says so each time after `latency`.
+  /// Fails each time with ``LoginFailure/offline``, after `latency`.
   public static func offline(latency: Duration = .zero) -> Authenticator {
     Authenticator { _ throws(LoginFailure) in
       await pause(latency)
@@ -32,7 +32,7 @@ extension Authenticator {
     }
   }
 
-  /// A cancelled pause ends early: the service still answers.
+  /// A cancelled pause ends early. The service still answers.
   private static func pause(_ latency: Duration) async {
     if latency > .zero { try? await Task.sleep(for: latency) }
   }

@@ -1,4 +1,4 @@
-/// An account and a password, both filled in: the one place that knows the rules.
+/// An account and a password that are complete enough to send: the only place that knows the rule.
 public struct Credentials: Equatable, Sendable {
   /// Without the white space at both ends that the user may have typed.
   public let account: String

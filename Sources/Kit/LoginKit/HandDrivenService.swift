@@ -1,4 +1,4 @@
-/// A login service whose every reply is given by hand: for specs and tests.
+/// A login service for specs and tests: the test gives each reply.
 @MainActor
 public final class HandDrivenService {
   /// Every request so far, oldest first.
@@ -7,7 +7,7 @@ public final class HandDrivenService {
   /// How many requests wait for an answer.
   public var waitingCount: Int { waiting.count }
 
-  /// Called after each request that has arrived and waits.
+  /// Called after a request arrives and waits.
   public var onRequest: (() -> Void)?
 
   private var waiting: [CheckedContinuation<Result<Void, LoginFailure>, Never>] = []

@@ -1,10 +1,10 @@
-/// A text that is used and never shown: every description, dump and mirror of it says `(hidden)`.
+/// A text that code can use but that is never shown: every description, dump and mirror of it says `(hidden)`.
 @propertyWrapper
 public struct Secret: Equatable, Sendable {
   /// The text itself.
   public var wrappedValue: String
 
-  /// Hides the text from now on.
+  /// Stores the text, hidden.
   public init(wrappedValue: String) {
     self.wrappedValue = wrappedValue
   }
@@ -15,6 +15,6 @@ extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomR
   public var description: String { "(hidden)" }
   /// `(hidden)`, whatever the text is.
   public var debugDescription: String { description }
-  /// Nothing to look into.
+  /// Empty: a mirror finds no children.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,4 +1,4 @@
-/// A service whose every reply is given by hand: for specs and tests.
+/// A service for specs and tests: the test gives each reply.
 @MainActor
 public final class HandDrivenPhotoService {
   /// The path of every request so far, oldest first.

@@ -1,9 +1,9 @@
-/// A photo as it is stored; what it may be called and whether it may go is for the rules to say.
+/// A photo as it is stored. The rules decide its valid names, and whether it may be deleted.
 public struct Photo: Identifiable, Equatable, Sendable {
-  /// Counted from 1, and never used again.
+  /// Counted from 1, and never reused.
   public let id: Int
 
-  /// As the user typed it, with blanks and all.
+  /// As the user typed it, including white space.
   public let name: String
 
   /// Whether the user has marked it.

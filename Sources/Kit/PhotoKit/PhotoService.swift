@@ -1,7 +1,7 @@
 /// The one thing that the list needs from the outside world: an HTTP GET.
 @MainActor
 public struct PhotoService {
-  /// What came back; the body is empty where there was none.
+  /// A response. The body is empty if the service sent none.
   public struct Reply: Equatable, Sendable {
     /// Three digits, such as 200.
     public let status: Int
@@ -18,7 +18,7 @@ public struct PhotoService {
   /// Nil when the service could not be reached.
   public typealias Completion = @MainActor @Sendable (Reply?) -> Void
 
-  /// Asks for what stands at `path`, and calls `completion` once, after it has returned.
+  /// Requests `path`, and calls `completion` once, after it has returned.
   public var get: (_ path: String, _ completion: @escaping Completion) -> Void
 
   /// A service that asks by `get`.

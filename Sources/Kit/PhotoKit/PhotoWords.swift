@@ -6,10 +6,10 @@ public struct PhotoWords: Equatable, Sendable {
   public let confirm: String
   /// The button that asks for a picture again.
   public let retry: String
-  /// The alert when a favorite was to be deleted.
+  /// The alert when the user tries to delete a favorite.
   public let favoriteStays: String
 
-  /// A row whose picture is under way.
+  /// A row whose picture is loading.
   public let loading: String
   /// A row for ``PictureFailure/refused``.
   public let refused: String

@@ -1,6 +1,6 @@
 import Observation
 
-/// A message over the page, with one button that takes it away.
+/// A message over the page, with one button that dismisses it.
 @Observable
 public final class Alert {
   /// The message; nil while nothing is presented.
@@ -14,10 +14,10 @@ public final class Alert {
     self.action = action
   }
 
-  /// Whether the user has to answer it first.
+  /// Whether the user must dismiss it before anything else.
   public var isPresented: Bool { title != nil }
 
-  /// Shows `title`, in place of what was shown before.
+  /// Shows `title` instead of the previous message.
   public func present(_ title: String) {
     self.title = title
   }

@@ -9,10 +9,10 @@ public final class Button {
   /// A tap on a button that is not enabled does nothing.
   public var isEnabled = true
 
-  /// Whether the user's keys go here: on a terminal, Enter taps it.
+  /// Whether the button receives the user's keys: on a terminal, Enter taps it.
   public internal(set) var isFocused = false
 
-  /// What a tap does; the tap is over when it returns.
+  /// The tap's handler. The tap ends when the handler returns.
   public var onTap: (() async -> Void)?
 
   /// An enabled button.
@@ -20,7 +20,7 @@ public final class Button {
     self.title = title
   }
 
-  /// Starts ``onTap`` on the main actor's next turn, so that two taps in one turn are two starts.
+  /// Starts ``onTap`` on the main actor's next turn, so two taps in one turn start it twice.
   ///
   /// - Returns: what the tap started, or nil when it did nothing.
   @discardableResult

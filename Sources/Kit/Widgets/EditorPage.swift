@@ -1,21 +1,21 @@
-/// A list page with a line to write in below the list.
+/// A list page with a text field below the list.
 public protocol EditorPage: ListPage {
-  /// The line to write in.
+  /// The text field.
   var field: TextField { get }
 
-  /// Keeps what is being written.
+  /// Saves the text being edited.
   var save: Button { get }
 
-  /// Leaves what is being written.
+  /// Discards the text being edited.
   var cancel: Button { get }
 
-  /// Asks for the list again.
+  /// Reloads the list.
   var refresh: Button { get }
 }
 
 // MARK: - What the user does
 
-/// The alert is modal here as well.
+/// The alert is modal here too.
 extension EditorPage {
   /// Types into the field, where its caret is.
   public func type(_ text: String) {
@@ -32,7 +32,7 @@ extension EditorPage {
     if !alert.isPresented { field.clear() }
   }
 
-  /// Applies an edit of the user's to the field.
+  /// Applies the user's edit to the field.
   public func apply(_ edit: TextEdit) {
     if !alert.isPresented { field.apply(edit) }
   }

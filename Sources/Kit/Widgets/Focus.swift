@@ -1,4 +1,4 @@
-/// The widget of a page that the user's keys go to.
+/// The widget of a page that receives the user's keys.
 public nonisolated enum Focus: CaseIterable, Sendable {
   /// The account field.
   case account
@@ -9,7 +9,7 @@ public nonisolated enum Focus: CaseIterable, Sendable {
 }
 
 extension LoginPage {
-  /// Where the user's keys go, which is one widget at a time; nil after a tap has ended editing.
+  /// The one widget that receives the user's keys; nil after a tap has ended editing.
   public var focus: Focus? {
     get {
       if account.isEditing { return .account }

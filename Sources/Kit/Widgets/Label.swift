@@ -3,10 +3,10 @@ import Observation
 /// A text that the user reads.
 @Observable
 public final class Label {
-  /// What the label says.
+  /// The label's text.
   public var text: String
 
-  /// A label that says `text`.
+  /// A label that shows `text`.
   public init(_ text: String = "") {
     self.text = text
   }

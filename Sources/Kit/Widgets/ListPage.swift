@@ -1,28 +1,28 @@
 /// A page with a heading, a table and an alert.
 public protocol ListPage: AnyObject {
-  /// What stands above the rows.
+  /// The text above the rows.
   var header: Label { get }
   /// The rows.
   var table: Table { get }
-  /// What the page has to say, over all else.
+  /// The page's message, above everything else.
   var alert: Alert { get }
 }
 
 // MARK: - What the user does
 
-/// The alert is modal: while it is up, nothing but its own button answers.
+/// The alert is modal: while it is up, only its own button responds.
 extension ListPage {
-  /// Brings the row to the upper edge.
+  /// Scrolls the row to the upper edge.
   public func scroll(toRow row: Int) {
     if !alert.isPresented { table.scroll(toRow: row) }
   }
 
-  /// Moves the focus to the row, or to the nearest that there is.
+  /// Moves the focus to the row, or to the nearest existing row.
   public func moveFocus(toRow row: Int) {
     if !alert.isPresented { table.moveFocus(toRow: row) }
   }
 
-  /// Chooses a row on the screen.
+  /// Selects a row on the screen.
   public func select(row: Int) {
     if !alert.isPresented { table.select(row: row) }
   }
@@ -40,7 +40,7 @@ extension ListPage {
     alert.isPresented ? nil : table.cell(forRow: row)?.accessoryButton?.tap()
   }
 
-  /// Takes the alert away.
+  /// Dismisses the alert.
   public func dismissAlert() {
     alert.dismiss()
   }

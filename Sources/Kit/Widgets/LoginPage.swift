@@ -1,20 +1,20 @@
-/// The widgets of a login screen, by whichever architecture it works.
+/// The widgets of a login screen, in any architecture.
 public protocol LoginPage: AnyObject {
-  /// Where the user types who they are.
+  /// Where the user types the account.
   var account: TextField { get }
-  /// Where the user types the password, which is not drawn.
+  /// Where the user types the password, which is never drawn.
   var password: TextField { get }
   /// Starts a sign-in.
   var signIn: Button { get }
-  /// Tells what has become of it.
+  /// Shows the result of a sign-in.
   var alert: Alert { get }
 }
 
 // MARK: - What the user does
 
-/// The alert is modal: while it is up, nothing but its own button answers.
+/// The alert is modal: while it is up, only its own button responds.
 extension LoginPage {
-  /// Types into the field, where its caret is.
+  /// Types into the field at its caret.
   public func type(_ text: String, into field: TextField) {
     if !alert.isPresented { field.insertText(text) }
   }
@@ -29,12 +29,12 @@ extension LoginPage {
     if !alert.isPresented { field.clear() }
   }
 
-  /// Applies an edit of the user's to the field.
+  /// Applies the user's edit to the field.
   public func apply(_ edit: TextEdit, to field: TextField) {
     if !alert.isPresented { field.apply(edit) }
   }
 
-  /// Ends editing, and taps the button.
+  /// Ends editing, then taps the button.
   ///
   /// - Returns: what the tap started, or nil when it did nothing.
   @discardableResult
@@ -49,7 +49,7 @@ extension LoginPage {
     alert.dismiss()
   }
 
-  /// Takes the keys away from whichever widget has them.
+  /// Removes the focus from the widget that has it.
   public func endEditing() {
     account.resignFirstResponder()
     password.resignFirstResponder()

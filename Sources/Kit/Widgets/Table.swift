@@ -1,6 +1,6 @@
 import Observation
 
-/// Rows in a column, of which only those on the screen have a cell.
+/// Rows in a column. Only the rows on the screen have a cell.
 ///
 /// ```swift
 /// table.register(TableCell.self, forCellReuseIdentifier: "Photo")
@@ -13,7 +13,7 @@ public final class Table {
     didSet { reloadData() }
   }
 
-  /// Hears what the user does. Held weakly, too.
+  /// Receives the user's actions. Held weakly, too.
   @ObservationIgnored public weak var delegate: (any TableDelegate)?
 
   /// In lines, and the same for every row, so that no row has to be measured; at least 1.
@@ -37,7 +37,7 @@ public final class Table {
   /// An empty table; it has no rows on the screen before it has a ``height``.
   public init() {}
 
-  /// As the data source last said; 0 when it has gone.
+  /// As the data source last reported; 0 after its release.
   public var numberOfRows: Int { dataSource == nil ? 0 : rowCount }
 
   /// The rows on the screen.
@@ -63,9 +63,9 @@ public protocol TableDataSource: AnyObject {
   func table(_ table: Table, cellForRow row: Int) -> TableCell
 }
 
-/// Hears what the user does with a row, as it is numbered at that moment.
+/// Receives the user's actions on a row, with the row's number at that moment.
 public protocol TableDelegate: AnyObject {
-  /// The user has chosen the row.
+  /// The user has selected the row.
   func table(_ table: Table, didSelectRow row: Int)
 
   /// The user asks to delete the row. A delegate that agrees removes it from the data and calls
@@ -76,7 +76,7 @@ public protocol TableDelegate: AnyObject {
 // MARK: - Cells
 
 extension Table {
-  /// Cells for that identifier are made of that type.
+  /// Creates the cells for that identifier from that type.
   public func register(_ type: TableCell.Type, forCellReuseIdentifier identifier: String) {
     cellTypes[identifier] = type
   }
@@ -113,7 +113,7 @@ extension Table {
     for row in visibleRows where cells[row] == nil { loadCell(forRow: row) }
   }
 
-  /// Moves the screen, and not the focus.
+  /// Scrolls the table, and leaves the focus.
   private func scrollToFocus() {
     moveFocus(toRow: focusedRow ?? 0)
   }
@@ -156,7 +156,7 @@ extension Table {
 // MARK: - What the user does
 
 extension Table {
-  /// Brings `row` to the upper edge, as far as there are rows to follow it.
+  /// Scrolls `row` to the upper edge, as far as rows follow it.
   ///
   /// A focus that would leave the screen goes to the nearest row that is on it.
   public func scroll(toRow row: Int) {
@@ -164,7 +164,7 @@ extension Table {
     layout()
   }
 
-  /// Moves the focus, and scrolls no further than it takes to show it.
+  /// Moves the focus, and scrolls only as far as needed to show it.
   public func moveFocus(toRow row: Int) {
     guard let row = (0..<numberOfRows).nearest(to: row) else { return layout() }
     focusedRow = row
@@ -176,12 +176,12 @@ extension Table {
     layout()
   }
 
-  /// Tells the delegate, if the row is on the screen.
+  /// Calls the delegate, if the row is on the screen.
   public func select(row: Int) {
     if cell(forRow: row) != nil { delegate?.table(self, didSelectRow: row) }
   }
 
-  /// Tells the delegate, if the row is on the screen; what then becomes of it is the delegate's.
+  /// Calls the delegate, if the row is on the screen. The delegate decides about the deletion.
   public func commitDeletion(ofRow row: Int) {
     if cell(forRow: row) != nil { delegate?.table(self, commitDeletionOfRow: row) }
   }

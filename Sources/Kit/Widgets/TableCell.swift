@@ -1,6 +1,6 @@
 import Observation
 
-/// One row on the screen; used again for another row when its own has left.
+/// One row on the screen. The table reuses the cell when its row scrolls off.
 ///
 /// A cell of your own is a subclass, registered with ``Table/register(_:forCellReuseIdentifier:)``.
 @Observable
@@ -19,12 +19,12 @@ open class TableCell {
   /// The identifier that the cell was registered and dequeued by.
   @ObservationIgnored public internal(set) var reuseIdentifier = ""
 
-  /// An empty cell; tables make theirs themselves.
+  /// An empty cell. A table creates its own cells.
   public required init() {}
 
-  /// Called when the row has left the screen, so that nothing of it is kept or shown again.
+  /// Called when the row has left the screen, so that the next row shows none of its content.
   ///
-  /// Empties the labels and the image, and lets go of the button and its closure.
+  /// Empties the labels and the image, and releases the button and its closure.
   open func prepareForReuse() {
     textLabel.text = ""
     detailTextLabel.text = ""
@@ -33,13 +33,13 @@ open class TableCell {
   }
 }
 
-/// A place for an image.
+/// A view that shows an image.
 @Observable
 public final class ImageView {
   /// Nil for none.
   public var image: Image?
 
-  /// A place with nothing in it.
+  /// A view without an image.
   public init() {}
 }
 

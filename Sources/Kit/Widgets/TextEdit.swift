@@ -1,8 +1,8 @@
-/// One edit of a field by its user: what a key or a paste does.
+/// One edit by the user: the effect of a key or a paste.
 public nonisolated enum TextEdit: Hashable, Sendable {
-  /// Puts text where the caret is, and the caret behind it.
+  /// Inserts text at the caret, and moves the caret after it.
   case insert(String)
-  /// Deletes the character before the caret; of a Thai or Devanagari one, its last sign.
+  /// Deletes the character before the caret; of a Thai or Devanagari character, only its last mark.
   case deleteBackward
   /// Deletes from the caret to where the move would take it.
   case delete(CaretMove)
@@ -41,6 +41,6 @@ nonisolated extension Character {
     0x10A00...0x11FFF,  // Kharoshthi, Brahmi and their kin
   ]
 
-  /// Whether it is part of a word.
+  /// Whether the character is part of a word.
   var isWordCharacter: Bool { isLetter || isNumber }
 }

@@ -18,10 +18,10 @@ public final class TextField {
   /// How many characters stand before the caret, which is where the user's next edit goes.
   public private(set) var caret = 0
 
-  /// Whether the user's keys go here.
+  /// Whether the field receives the user's keys.
   public private(set) var isEditing = false
 
-  /// Hears the whole text after each edit by the user.
+  /// Called with the whole text after each edit by the user.
   public var onEdit: ((String) -> Void)?
 
   /// An empty field.
@@ -30,18 +30,18 @@ public final class TextField {
     self.isSecureTextEntry = isSecureTextEntry
   }
 
-  /// Whether there is any character in it.
+  /// Whether the text has at least one character.
   public var hasText: Bool { !text.isEmpty }
 
-  /// Takes the user's keys. Unlike in UIKit, the field that had them keeps them too.
+  /// Makes the field receive the user's keys. Unlike in UIKit, the previous field receives them too.
   ///
-  /// For pages alone: a ``LoginPage`` lets one widget have them at a time, by its
+  /// For pages only: a ``LoginPage`` gives the keys to one widget at a time, by its
   /// ``LoginPage/focus``.
   package func becomeFirstResponder() {
     isEditing = true
   }
 
-  /// Gives the user's keys away.
+  /// Stops receiving the user's keys.
   package func resignFirstResponder() {
     isEditing = false
   }
@@ -50,12 +50,12 @@ public final class TextField {
 // MARK: - What the user does
 
 extension TextField {
-  /// Puts `newText` where the caret is.
+  /// Inserts `newText` at the caret.
   public func insertText(_ newText: String) {
     edit(text.prefix(caret) + newText, text.dropFirst(caret))
   }
 
-  /// Deletes the character before the caret, or its last sign; does nothing at the start.
+  /// Deletes the character before the caret, or only its last mark; does nothing at the start.
   ///
   /// Where entry is secure it deletes the whole character, so that each Backspace takes a bullet.
   public func deleteBackward() {
@@ -74,7 +74,7 @@ extension TextField {
     edit("", "")
   }
 
-  /// Applies one edit of the user's.
+  /// Applies one edit by the user.
   public func apply(_ edit: TextEdit) {
     switch edit {
     case .insert(let newText): insertText(newText)

@@ -85,9 +85,11 @@ private struct ArgumentParser {
     switch (option.value, parts.count > 1 ? String(parts[1]) : nil) {
     case (nil, nil): values[option.name] = ""
     case (nil, .some): throw CommandError("\(spelled) takes no value")
-    case (.some, .some(let value)): values[option.name] = value
-    case (.some(let name), nil):
-      guard let value = next() else { throw CommandError("\(spelled) needs \(name)") }
+    case (.some(let name), let value):
+      guard let value = value ?? next() else { throw CommandError("\(spelled) needs \(name)") }
+      guard !value.isEmpty else {
+        throw CommandError("\(spelled) needs \(name), not an empty text")
+      }
       values[option.name] = value
     }
   }

@@ -28,7 +28,7 @@ public struct Command: Sendable {
   }
 
   /// `--name`, or `--name VALUE`.
-  public struct Option: Sendable {
+  public struct Option: Equatable, Sendable {
     let name: String
 
     /// What the value is called in `--help`; nil for a flag.
@@ -66,7 +66,10 @@ extension Command {
     if !subcommands.isEmpty {
       help += "\nCommands:\n" + table(subcommands.map { ($0.invocation, $0.summary) })
     }
-    let all = options + subcommands.flatMap(\.options) + [.help, .version]
+    var all = options
+    // Subcommands may share an option.
+    for option in subcommands.flatMap(\.options) where !all.contains(option) { all.append(option) }
+    all += [.help, .version]
     help += "\nOptions:\n" + table(all.map { ($0.invocation, $0.summary) })
     return notes.isEmpty ? help : help + "\n\(notes)\n"
   }

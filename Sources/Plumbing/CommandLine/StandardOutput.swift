@@ -11,7 +11,7 @@ public enum StandardOutput {
       signal(SIGPIPE, SIG_DFL)
       raise(SIGPIPE)
     }
-    StandardError.write("\(program): cannot write: \(error)\n")
+    StandardError.write("\(program): cannot write standard output: \(error)\n")
     exit(ExitStatus.ioError.rawValue)
   }
 

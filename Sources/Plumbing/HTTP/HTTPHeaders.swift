@@ -47,6 +47,22 @@ extension HTTPHeaders: Sequence {
   }
 }
 
+// MARK: - On the wire
+
+extension HTTPHeaders {
+  /// Each field on a line, and the empty line after the last.
+  package var encoded: [UInt8] {
+    var bytes: [UInt8] = []
+    for (name, value) in self {
+      // A line break in a value would begin a header of the value's own choice.
+      bytes += "\(name): ".utf8
+      bytes += value.utf8.lazy.map { $0 < 0x20 || $0 == 0x7F ? UInt8(ascii: " ") : $0 }
+      bytes += "\r\n".utf8
+    }
+    return bytes + "\r\n".utf8
+  }
+}
+
 /// Names are ASCII, so no other letter may be folded.
 package func isSame(_ one: some StringProtocol, _ other: some StringProtocol) -> Bool {
   one.utf8.elementsEqual(other.utf8) { lowercased($0) == lowercased($1) }

@@ -3,7 +3,8 @@ public struct HTTPRequest: Equatable, Sendable {
   /// `HEAD` comes as ``HTTPMethod/get``: the server sends the same answer without its body.
   public var method: HTTPMethod
 
-  /// The path with its percent-encoding undone: begins with `/`, or is `*` for `OPTIONS *`.
+  /// The path with its percent-encoding undone: begins with `/`, or is `*` for `OPTIONS *`. Each `/`
+  /// was sent as one: the server refuses `%2F`.
   public var path: String
 
   /// What follows the `?`, as it was sent; nil without a query.
@@ -15,7 +16,8 @@ public struct HTTPRequest: Equatable, Sendable {
   /// Whole, with its chunks joined; empty without a body.
   public var body: [UInt8] = []
 
-  package init(
+  /// A request for `path`, as a client sends it.
+  public init(
     method: HTTPMethod, path: String, query: String? = nil, headers: HTTPHeaders = [:],
     body: [UInt8] = []
   ) {
@@ -41,4 +43,35 @@ public enum HTTPMethod: String, Sendable {
   case delete = "DELETE"
   /// Asks what may be done at the path, or for `*` with the whole server (9.3.7).
   case options = "OPTIONS"
+}
+
+// MARK: - On the wire
+
+extension HTTPRequest {
+  /// The only request of its connection, to the server at `address`; asks for a body that is not
+  /// compressed.
+  package func encoded(for address: HTTPAddress) -> [UInt8] {
+    var headers = headers
+    headers["Host"] = address.authority
+    headers["Connection"] = "close"
+    headers["Accept-Encoding"] = "identity"
+    headers["Transfer-Encoding"] = nil
+    // A method that has a body says its length, also where that is nothing (RFC 9110, 8.6).
+    let hasBody = [.post, .put, .patch].contains(method) || !body.isEmpty
+    headers["Content-Length"] = hasBody ? String(body.count) : nil
+
+    let target = address.path + encodingPercents(path) + (query.map { "?" + $0 } ?? "")
+    return Array("\(method.rawValue) \(target) HTTP/1.1\r\n".utf8) + headers.encoded + body
+  }
+}
+
+/// The path with each byte that a path cannot hold as `%` and two digits.
+private func encodingPercents(_ path: String) -> String {
+  path.utf8.reduce(into: "") { text, byte in
+    if isLetterOrDigit(byte) || "-._~!$&'()*+,;=:@/".utf8.contains(byte) {
+      text.unicodeScalars.append(Unicode.Scalar(byte))
+    } else {
+      text += "%" + String(0x100 | Int(byte), radix: 16, uppercase: true).dropFirst()
+    }
+  }
 }

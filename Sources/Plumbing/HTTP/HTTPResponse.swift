@@ -47,22 +47,13 @@ extension HTTPResponse {
   ///   - closes: says that the connection ends with this answer.
   ///   - date: seconds since 1970.
   package func encoded(headOnly: Bool, closes: Bool, date: Int) -> [UInt8] {
-    let mayHaveBody = status.code >= 200 && status.code != 204 && status.code != 304
-
     var headers = headers
     headers["Date"] = httpDate(date)
-    headers["Content-Length"] = mayHaveBody ? String(body.count) : nil
+    headers["Content-Length"] = status.mayHaveBody ? String(body.count) : nil
     headers["Connection"] = closes ? "close" : nil
 
-    var bytes = Array("HTTP/1.1 \(status.code) \(status.reason)\r\n".utf8)
-    for (name, value) in headers {
-      // A line break in a value would begin a header of the value's own choice.
-      bytes += "\(name): ".utf8
-      bytes += value.utf8.lazy.map { $0 < 0x20 || $0 == 0x7F ? UInt8(ascii: " ") : $0 }
-      bytes += "\r\n".utf8
-    }
-    bytes += "\r\n".utf8
-    if mayHaveBody, !headOnly { bytes += body }
+    var bytes = Array("HTTP/1.1 \(status.code) \(status.reason)\r\n".utf8) + headers.encoded
+    if status.mayHaveBody, !headOnly { bytes += body }
     return bytes
   }
 }

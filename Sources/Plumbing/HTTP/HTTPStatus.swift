@@ -12,6 +12,9 @@ public struct HTTPStatus: Equatable, Sendable {
     self.reason = reason
   }
 
+  /// Whether a body may come after the header, unless `HEAD` asked (RFC 9112, 6.3).
+  package var mayHaveBody: Bool { code >= 200 && code != 204 && code != 304 }
+
   /// What was asked for is in the body (RFC 9110, 15.3.1).
   public static let ok = HTTPStatus(200, "OK")
   /// Something new is there; `Location` says where, if not at the path itself (15.3.2).
@@ -23,6 +26,8 @@ public struct HTTPStatus: Equatable, Sendable {
   public static let badRequest = HTTPStatus(400, "Bad Request")
   /// Asks for credentials, of the kind that `WWW-Authenticate` has to name (15.5.2).
   public static let unauthorized = HTTPStatus(401, "Unauthorized")
+  /// The request is understood and refused, whoever asks (15.5.4).
+  public static let forbidden = HTTPStatus(403, "Forbidden")
   /// There is nothing at this path (15.5.5).
   public static let notFound = HTTPStatus(404, "Not Found")
   /// `Allow` has to list those that are: see ``HTTPResponse/methodNotAllowed(allow:)`` (15.5.6).

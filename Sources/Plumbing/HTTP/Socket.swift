@@ -16,7 +16,7 @@ package final class Socket: Sendable {
     case bytes(Int)
     case ended
     case wouldBlock
-    case failed
+    case failed(SocketError)
   }
 }
 
@@ -99,15 +99,42 @@ extension Socket {
   }
 }
 
+// MARK: - Connecting
+
+extension Socket {
+  /// Begins to connect; once the socket can be written, ``connectFailure`` says what came of it.
+  package static func connecting(to address: SocketAddress) throws(SocketError) -> Socket {
+    let descriptor = socket(address.family, streamType, 0)
+    guard descriptor >= 0 else { throw failure("socket") }
+    let connecting = Socket(descriptor)
+    connecting.prepare()
+    connecting.set(Int32(IPPROTO_TCP), TCP_NODELAY)
+
+    let result = address.withPointer { connect(descriptor, $0, $1) }
+    guard result == 0 || errno == EINPROGRESS || errno == EINTR else { throw failure("connect") }
+    return connecting
+  }
+
+  /// Why the connection is not made; nil when it is.
+  package var connectFailure: SocketError? {
+    var code: Int32 = 0
+    var size = socklen_t(MemoryLayout<Int32>.size)
+    guard getsockopt(descriptor, SOL_SOCKET, SO_ERROR, &code, &size) == 0 else {
+      return Self.failure("connect")
+    }
+    return code == 0 ? nil : SocketError(operation: "connect", code: code)
+  }
+}
+
 // MARK: - Bytes
 
 extension Socket {
   package func receive(into buffer: UnsafeMutableRawBufferPointer) -> Transfer {
-    result(recv(descriptor, buffer.baseAddress, buffer.count, 0))
+    result(recv(descriptor, buffer.baseAddress, buffer.count, 0), of: "receive")
   }
 
   package func send(_ bytes: UnsafeRawBufferPointer) -> Transfer {
-    result(sendBytes(descriptor, bytes.baseAddress, bytes.count, withoutSignal))
+    result(sendBytes(descriptor, bytes.baseAddress, bytes.count, withoutSignal), of: "send")
   }
 
   /// Says that nothing more will be sent, and still hears.
@@ -115,19 +142,20 @@ extension Socket {
     shutdown(descriptor, Int32(SHUT_WR))
   }
 
-  private func result(_ count: Int) -> Transfer {
+  private func result(_ count: Int, of operation: String) -> Transfer {
     if count > 0 { return .bytes(count) }
     if count == 0 { return .ended }
-    return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR ? .wouldBlock : .failed
+    return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR
+      ? .wouldBlock : .failed(Self.failure(operation))
   }
 }
 
 // MARK: - Where the systems differ
 
 #if canImport(Glibc)
-  private let streamType = Int32(SOCK_STREAM.rawValue)
+  let streamType = Int32(SOCK_STREAM.rawValue)
 #else
-  private let streamType = SOCK_STREAM
+  let streamType = SOCK_STREAM
 #endif
 
 // A client that has gone is no reason for a signal that ends the process.

@@ -1,6 +1,6 @@
 import Platform
 
-/// Why a server could not start.
+/// What a system call for a socket left in `errno`.
 public struct SocketError: Error, Equatable {
   /// What was tried: `socket`, `bind`, `listen`…
   public let operation: String
@@ -18,6 +18,6 @@ public struct SocketError: Error, Equatable {
 }
 
 extension SocketError: CustomStringConvertible {
-  /// The operation, and what the system says of the code.
-  public var description: String { "\(operation): \(String(cString: strerror(code)))" }
+  /// What the system says of the code, as the end of a sentence: `address already in use`.
+  public var description: String { SystemError(code: code).description }
 }

@@ -1,39 +1,75 @@
-import Foundation
+import HTTP
+import Platform
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
+/// A small, strict HTTP/1.1 client for plain `http`.
+///
+/// ```swift
+/// let request = HTTPRequest(method: .get, path: "/notes")
+/// let response = try await HTTPClient().answer(to: request, from: HTTPAddress("http://127.0.0.1:8080"))
+/// ```
+///
+/// Each request has a connection of its own. Every answer comes back as it is: a redirect is not
+/// followed, a 401 is not tried again, nothing is cached, and no proxy is asked.
+public struct HTTPClient: Sendable {
+  private let limits: HTTPClientLimits
+  private let lookup: Lookup.Function
 
-/// Sends requests with a `URLSession` of its own, and gives every answer as it came: nothing is
-/// cached, no redirect is followed, and a 401 is an answer like any other.
-public final class HTTPClient: Sendable {
-  private let session: URLSession
-  private let exchanges = Exchanges()
-
-  /// A client that takes an answer which is not whole after `timeout` seconds for none.
-  ///
-  /// A server on this machine is asked without a proxy.
-  public init(timeout: TimeInterval) {
-    bypassProxyOnLoopback()
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.timeoutIntervalForRequest = timeout
-    configuration.timeoutIntervalForResource = timeout
-    configuration.urlCache = nil
-    configuration.urlCredentialStorage = nil
-    session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: nil)
+  /// A client that accepts no answer beyond `limits`.
+  public init(limits: HTTPClientLimits = HTTPClientLimits()) {
+    self.init(limits: limits, lookup: Lookup.system)
   }
 
-  deinit {
-    // Until then the session keeps its delegate, and its threads.
-    session.finishTasksAndInvalidate()
+  init(limits: HTTPClientLimits, lookup: @escaping Lookup.Function) {
+    self.limits = limits
+    self.lookup = lookup
   }
 
-  /// The whole answer; throws `URLError` when none comes.
-  public func answer(to request: URLRequest) async throws -> (Data, URLResponse) {
-    let task = session.dataTask(with: request)
-    return try await withCheckedThrowingContinuation { continuation in
-      exchanges.begin(task, continuation)
-      task.resume()
+  /// Sends `request` and returns the whole answer. Ends early when the task is cancelled.
+  public func answer(
+    to request: HTTPRequest, from address: HTTPAddress
+  ) async throws(HTTPClientError) -> HTTPResponse {
+    do throws(HTTPClientError.Reason) {
+      let cancellation = try Event()
+      let exchange = Exchange(
+        request, at: address, limits: limits, lookup: lookup, cancellation: cancellation)
+      let result = await withTaskCancellationHandler {
+        await withCheckedContinuation { continuation in
+          detachThread {
+            continuation.resume(returning: exchange.result())
+          }
+        }
+      } onCancel: {
+        cancellation.signal()
+      }
+      return try result.get()
+    } catch {
+      throw HTTPClientError(address: address, reason: error)
     }
+  }
+}
+
+/// How much the client takes in.
+public struct HTTPClientLimits: Equatable, Sendable {
+  /// For the whole exchange: from looking up the name to the last byte of the answer.
+  public var timeout = Duration.seconds(10)
+
+  /// The first line of an answer, in bytes.
+  public var statusLine = 8192
+
+  /// All header fields together, in bytes; those of interim answers count, too.
+  public var headers = 16_384
+
+  /// How many header fields, and how many interim answers.
+  public var headerCount = 100
+
+  /// The body, in bytes.
+  public var body = 8_000_000
+
+  /// The values above, to change where another suits better.
+  public init() {}
+
+  /// The values above, with another timeout.
+  public init(timeout: Duration) {
+    self.timeout = timeout
   }
 }

@@ -41,12 +41,17 @@ final class ClientConnection {
   private var lastMoment: Instant?
   private var isStopping: Bool { lastMoment != nil }
 
-  /// - Parameter handle: starts the work on a request, and calls ``answer(_:)`` with the outcome.
-  init(_ socket: Socket, limits: HTTPLimits, handle: @escaping (HTTPRequest) -> Task<Void, Never>) {
+  /// - Parameters:
+  ///   - refuse: answers a request by its head, or lets it in.
+  ///   - handle: starts the work on a request, and calls ``answer(_:)`` with the outcome.
+  init(
+    _ socket: Socket, limits: HTTPLimits, refuse: @escaping (HTTPRequest) -> HTTPResponse?,
+    handle: @escaping (HTTPRequest) -> Task<Void, Never>
+  ) {
     self.socket = socket
     self.handle = handle
     timeout = limits.timeout
-    parser = RequestParser(limits: limits)
+    parser = RequestParser(limits: limits, refuse: refuse)
     startClock()
   }
 
@@ -67,6 +72,7 @@ final class ClientConnection {
     } else if case .lingering = phase {
       drain()
     }
+    readRequests()
   }
 
   /// Call when ``deadline`` has passed.
@@ -90,8 +96,8 @@ final class ClientConnection {
   func answer(_ response: HTTPResponse) {
     guard !isClosed, case .handling(let incoming) = phase else { return }
     handler = nil
-    let closes = incoming.closes || isStopping
-    write(response, headOnly: incoming.isHead, closes: closes)
+    write(response, to: incoming)
+    readRequests()
   }
 
   private func close() {
@@ -110,8 +116,8 @@ final class ClientConnection {
 extension ClientConnection {
   private func receive() {
     switch receiveSome() {
-    case .bytes: readRequest()
-    case .wouldBlock: break
+    // What has come is read in `readRequests`.
+    case .bytes, .wouldBlock: break
     case .ended where !parser.isBetweenRequests:
       // A client that has only finished sending can still read the answer.
       refuse(.malformed("The request is not whole."))
@@ -127,32 +133,45 @@ extension ClientConnection {
     }
   }
 
-  private func readRequest() {
+  /// Reads on until a handler works, the client has to take an answer, or bytes are missing.
+  private func readRequests() {
     do throws(RequestError) {
-      if let incoming = try parser.next() {
-        phase = .handling(incoming)
-        deadline = nil
-        handler = handle(incoming.request)
-      } else if parser.awaitsContinue, !hasSaidContinue {
-        hasSaidContinue = true
-        output = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
-        sent = 0
-        flush()
-      }
+      while isReading, let incoming = try parser.next() { take(incoming) }
     } catch {
-      refuse(error)
+      return refuse(error)
     }
+    guard isReading, parser.awaitsContinue, !hasSaidContinue else { return }
+    hasSaidContinue = true
+    output = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
+    sent = 0
+    flush()
+  }
+
+  private var isReading: Bool {
+    if case .reading = phase { !isClosed && interest == .reading } else { false }
+  }
+
+  private func take(_ incoming: RequestParser.Incoming) {
+    if let refusal = incoming.refusal { return write(refusal, to: incoming) }
+    phase = .handling(incoming)
+    deadline = nil
+    handler = handle(incoming.request)
   }
 
   /// Closes the connection after the answer: where the next request begins is unknown.
   private func refuse(_ error: RequestError) {
-    write(.text(error.reason, status: error.status), headOnly: false, closes: true)
+    let response = HTTPResponse.text(error.reason, status: error.status)
+    write(response, headOnly: parser.isHead, closes: true)
   }
 }
 
 // MARK: - Writing
 
 extension ClientConnection {
+  private func write(_ response: HTTPResponse, to incoming: RequestParser.Incoming) {
+    write(response, headOnly: incoming.isHead, closes: incoming.closes || isStopping)
+  }
+
   private func write(_ response: HTTPResponse, headOnly: Bool, closes: Bool) {
     phase = .answering(closes: closes)
     startClock()
@@ -181,7 +200,6 @@ extension ClientConnection {
       linger()
     } else {
       phase = .reading
-      readRequest()
     }
   }
 }

@@ -7,6 +7,7 @@ import Platform
 final class EventLoop {
   private let inbox: Inbox
   private let limits: HTTPLimits
+  private let refuse: (HTTPRequest) -> HTTPResponse?
   private let handler: HTTPServer.Handler
 
   /// Nil once the server stops.
@@ -16,11 +17,13 @@ final class EventLoop {
   private var acceptsAgainAt: ContinuousClock.Instant?
 
   init(
-    listener: Socket, inbox: Inbox, limits: HTTPLimits, handler: @escaping HTTPServer.Handler
+    listener: Socket, inbox: Inbox, limits: HTTPLimits,
+    refuse: @escaping (HTTPRequest) -> HTTPResponse?, handler: @escaping HTTPServer.Handler
   ) {
     self.listener = listener
     self.inbox = inbox
     self.limits = limits
+    self.refuse = refuse
     self.handler = handler
   }
 
@@ -63,7 +66,8 @@ final class EventLoop {
 
 extension EventLoop {
   private var isAccepting: Bool {
-    listener != nil && connections.count < limits.connections && acceptsAgainAt == nil
+    listener != nil && acceptsAgainAt == nil
+      && connections.count < min(limits.connections, HTTPLimits.mostConnections)
   }
 
   private func acceptClients() {
@@ -82,7 +86,8 @@ extension EventLoop {
   private func add(_ socket: Socket) {
     lastID += 1
     let id = lastID
-    connections[id] = ClientConnection(socket, limits: limits) { [handler, inbox] request in
+    connections[id] = ClientConnection(socket, limits: limits, refuse: refuse) {
+      [handler, inbox] request in
       Task { inbox.send(.answer(await handler(request), connection: id)) }
     }
   }

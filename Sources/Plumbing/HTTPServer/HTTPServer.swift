@@ -1,5 +1,5 @@
-import Dispatch
 import HTTP
+import Platform
 
 /// A small, strict HTTP/1.1 server.
 ///
@@ -18,6 +18,15 @@ public final class HTTPServer: Sendable {
   /// Answers one request; cancelled when the client is given up.
   public typealias Handler = @Sendable @concurrent (HTTPRequest) async -> HTTPResponse
 
+  /// Answers a request by its head alone, or lets it in with nil. Called on the thread that waits for
+  /// all clients, so it must be quick. A body is not read after a refusal, which then ends the
+  /// connection.
+  ///
+  /// - Parameters:
+  ///   - head: the request without its body.
+  ///   - port: where the server listens.
+  public typealias Refusal = @Sendable (_ head: HTTPRequest, _ port: Int) -> HTTPResponse?
+
   /// Where the server listens.
   public let port: Int
 
@@ -27,16 +36,19 @@ public final class HTTPServer: Sendable {
   /// machine only. Port 0 takes a free one.
   public init(
     address: String = "127.0.0.1", port: UInt16 = 0, limits: HTTPLimits = HTTPLimits(),
-    handler: @escaping Handler
+    refusal: @escaping Refusal = { _, _ in nil }, handler: @escaping Handler
   ) throws(SocketError) {
     let inbox = try Inbox()
     let listener = try Socket.listening(address: address, port: port)
-    self.port = Int(listener.port)
+    let port = Int(listener.port)
+    self.port = port
     self.inbox = inbox
 
-    // A queue of its own gives the loop a thread that it may block.
-    DispatchQueue(label: "HTTPServer").async {
-      EventLoop(listener: listener, inbox: inbox, limits: limits, handler: handler).run()
+    detachThread {
+      EventLoop(
+        listener: listener, inbox: inbox, limits: limits, refuse: { refusal($0, port) },
+        handler: handler
+      ).run()
     }
   }
 

@@ -26,3 +26,16 @@ struct RequestError: Error, Equatable {
   static let versionNotSupported = RequestError(
     status: .versionNotSupported, reason: "This server speaks HTTP/1.1.")
 }
+
+extension RequestError {
+  init(_ error: MessageError) {
+    self =
+      switch error {
+      case .malformed(let reason): .malformed(reason)
+      case .lineTooLong: .requestLineTooLong
+      case .headersTooLarge: .headersTooLarge
+      case .bodyTooLarge: .bodyTooLarge
+      case .unknownCoding: .notImplemented("No transfer coding but chunked is known.")
+      }
+  }
+}

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Reads files that a user has named.
 ///
@@ -10,19 +14,38 @@ public enum RegularFile {
 
   /// All that the file at `path` holds.
   public static func read(_ path: String, atMost limit: Int = limit) throws(FileError) -> Data {
+    let file = try open(path)
+    defer { close(file) }
+    return try readAll(file, atMost: limit)
+  }
+
+  /// The first `count` bytes of the file at `path`, or all where it is shorter.
+  public static func read(_ path: String, upTo count: Int) throws(FileError) -> Data {
+    let file = try open(path)
+    defer { close(file) }
+    var buffer = [UInt8](repeating: 0, count: count)
+    // A file gives all that is asked for at once.
+    let length = pread(file, &buffer, count, 0)
+    guard length >= 0 else { throw .system(errno) }
+    return Data(buffer.prefix(length))
+  }
+
+  private static func open(_ path: String) throws(FileError) -> Int32 {
     // Opening a pipe would wait for its writer, and opening a terminal would take it.
-    let file = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    let file = openFile(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard file >= 0 else {
       let code = errno
       try check(path)
       throw .system(code)
     }
-    defer { close(file) }
 
     var status = stat()
-    guard fstat(file, &status) == 0 else { throw .system(errno) }
-    if let kind = status.otherKind { throw .notAFile(kind) }
-    return try readAll(file, atMost: limit)
+    let code = fstat(file, &status) == 0 ? 0 : errno
+    guard code == 0, status.otherKind == nil else {
+      close(file)
+      throw status.otherKind.map { .notAFile($0) } ?? .system(code)
+    }
+    return file
   }
 
   /// All that comes from standard input, which may be anything, until its end.
@@ -36,6 +59,11 @@ public enum RegularFile {
     guard stat(path, &status) == 0, let kind = status.otherKind else { return }
     throw .notAFile(kind)
   }
+}
+
+/// In the type this name is its own method.
+private func openFile(_ path: String, _ flags: Int32) -> Int32 {
+  open(path, flags)
 }
 
 private func readAll(_ file: Int32, atMost limit: Int) throws(FileError) -> Data {
@@ -78,7 +106,7 @@ extension FileError: CustomStringConvertible {
   /// One line, without the name of the file.
   public var description: String {
     switch self {
-    case .system(let code): String(cString: strerror(code))
+    case .system(let code): SystemError(code: code).description
     case .notAFile(let kind): "it is \(kind), expected a file"
     case .tooLong(let limit): "it is longer than \(limit / 1_000_000) MB"
     }

@@ -63,11 +63,11 @@ package struct Spawn {
     #if canImport(Darwin)
       flags |= Int32(POSIX_SPAWN_CLOEXEC_DEFAULT)
     #else
-      // Closing one that is not open is no error.
-      for descriptor in 3..<Int32(min(sysconf(Int32(_SC_OPEN_MAX)), 4096))
-      where descriptors[descriptor] == nil {
-        posix_spawn_file_actions_addclose(&actions, descriptor)
+      let end = (descriptors.keys.max() ?? 0) + 1
+      for number in 3..<max(end, 3) where descriptors[number] == nil {
+        posix_spawn_file_actions_addclose(&actions, number)
       }
+      process_close_from(&actions, max(end, 3))
     #endif
     posix_spawnattr_setflags(&attributes, Int16(flags))
     // A thread of a pool has nearly all signals blocked, and a process inherits that: it could be

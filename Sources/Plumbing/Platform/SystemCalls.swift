@@ -1,4 +1,4 @@
-/// What a system call left in `errno`.
+/// What a system call left in `errno`; described as the end of a sentence: `permission denied`.
 package struct SystemError: Error, CustomStringConvertible {
   package let code: Int32
 
@@ -9,7 +9,14 @@ package struct SystemError: Error, CustomStringConvertible {
   /// Nothing is wrong; the call is to be made again.
   package var isTemporary: Bool { code == EINTR || code == EAGAIN }
 
-  package var description: String { String(cString: strerror(code)) }
+  package var description: String { endOfSentence(strerror(code)) }
+}
+
+/// The system's words without the capital that they begin with; `RPC` stays `RPC`.
+package func endOfSentence(_ words: UnsafePointer<CChar>) -> String {
+  let words = String(cString: words)
+  guard words.dropFirst().first?.isUppercase == false else { return words }
+  return words.prefix(1).lowercased() + words.dropFirst()
 }
 
 /// One `read` of at most 64 KiB; empty at the end of input.
@@ -55,4 +62,15 @@ package func wait(for descriptor: Int32) {
 package func isReadable(_ descriptor: Int32, within milliseconds: Int32 = 0) -> Bool {
   var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
   return poll(&ready, 1, milliseconds) > 0
+}
+
+/// Makes a folder, and those above it that are missing, for their owner only.
+package func makeFolder(_ path: String) throws(SystemError) {
+  if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
+  let code = errno
+  guard code == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
+    throw SystemError(code: code)
+  }
+  try makeFolder(String(path[..<slash]))
+  guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw SystemError(code: errno) }
 }

@@ -21,14 +21,18 @@ public actor Database {
   /// `migrations` are SQL scripts, oldest first: the first makes the schema, each later one changes
   /// it, and how many have run is the file's version (`PRAGMA user_version`). Append to them; never
   /// change one that a user may have run. A file of a newer version, or one with tables that no
-  /// migration made, is an error and is left as it was.
-  public init(path: String, busyTimeout: Duration = .seconds(5), migrations: [String]) {
-    file = DatabaseFile(path: path, busyTimeout: busyTimeout, migrations: migrations)
+  /// migration made, is an error and is left as it was. So is a file of another `application`
+  /// (`PRAGMA application_id`), whatever its version.
+  public init(
+    path: String, application: Int32 = 0, busyTimeout: Duration = .seconds(5), migrations: [String]
+  ) {
+    file = DatabaseFile(
+      path: path, application: application, busyTimeout: busyTimeout, migrations: migrations)
   }
 
   /// A database in memory, with the schema that `migrations` make, gone when it is closed.
   public init(inMemoryWith migrations: [String]) {
-    file = DatabaseFile(path: nil, busyTimeout: .zero, migrations: migrations)
+    file = DatabaseFile(path: nil, application: 0, busyTimeout: .zero, migrations: migrations)
   }
 
   /// Runs `body` in one read transaction: all that it reads is of one moment.

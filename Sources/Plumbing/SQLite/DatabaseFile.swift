@@ -6,6 +6,7 @@ import Synchronization
 struct DatabaseFile: Sendable {
   /// Nil for a database in memory.
   let path: String?
+  let application: Int32
   let busyTimeout: Duration
   let migrations: [String]
 
@@ -42,6 +43,7 @@ struct DatabaseFile: Sendable {
         try connection.run(script: migrations[version])
         try connection.run(script: "PRAGMA user_version = \(version + 1)")
       }
+      try connection.run(script: "PRAGMA application_id = \(application)")
     }
   }
 
@@ -54,6 +56,10 @@ struct DatabaseFile: Sendable {
       throw SQLiteError(
         code: SQLITE_FORMAT,
         message: "its schema version is \(version), and this program knows \(migrations.count)")
+    }
+    let owner = try connection.first("PRAGMA application_id") { (owner: Int) in owner }
+    guard version == 0 || owner == Int(application) else {
+      throw SQLiteError(code: SQLITE_FORMAT, message: "it is another program's")
     }
     if version == 0, !migrations.isEmpty, try hasTables(connection) {
       throw SQLiteError(code: SQLITE_FORMAT, message: "it holds another program's tables")

@@ -46,8 +46,8 @@ extension SQLiteError {
     self.init(code: code, connection: connection)
     // "unable to open database file" is all that SQLite says; the system knows why.
     let reason = sqlite3_system_errno(connection)
-    if reason != 0, let text = strerror(reason) {
-      self = SQLiteError(code: code, message: "\(message): \(String(cString: text))")
+    if reason != 0 {
+      self = SQLiteError(code: code, message: "\(message): \(SystemError(code: reason))")
     }
   }
 

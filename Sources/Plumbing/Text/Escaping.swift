@@ -35,9 +35,16 @@ extension String {
   /// The word as a message shows it: at most 60 characters, and between quotation marks where it
   /// could be misread.
   package var quoted: String {
-    let short = count > 60 ? prefix(60) + "…" : self
-    let isPlain = !isEmpty && utf8.allSatisfy { (0x21...0x7E).contains($0) }
-    return isPlain ? short : "\"\(short.escaped)\""
+    (count > 60 ? prefix(60) + "…" : self).betweenQuotationMarks(unless: isPlain)
+  }
+
+  /// The path as a message shows it: whole, and between quotation marks where it could be misread.
+  package var quotedPath: String { betweenQuotationMarks(unless: isPlain) }
+
+  private var isPlain: Bool { !isEmpty && utf8.allSatisfy { (0x21...0x7E).contains($0) } }
+
+  private func betweenQuotationMarks(unless isPlain: Bool) -> String {
+    isPlain ? self : "\"\(escaped)\""
   }
 
   /// The address as a message shows it: ``quoted``, without the account and the password that may

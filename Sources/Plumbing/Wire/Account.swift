@@ -1,5 +1,11 @@
-import Foundation
 import LoginKit
+import Platform
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 extension Credentials {
   /// The account that `TRIPTYCH_ACCOUNT` and `TRIPTYCH_PASSWORD` name, each on its own the demo
@@ -11,6 +17,22 @@ extension Credentials {
     try self.init(
       account: environment["TRIPTYCH_ACCOUNT"] ?? "test",
       password: environment["TRIPTYCH_PASSWORD"] ?? "123456")
+  }
+
+  /// The account that the environment of this program names; see ``init(environment:)``.
+  public static func fromEnvironment() throws(AccountError) -> Credentials {
+    var environment: [String: String] = [:]
+    for name in ["TRIPTYCH_ACCOUNT", "TRIPTYCH_PASSWORD"] {
+      // `ProcessInfo` would repair it in silence, to another account's name.
+      guard let value = getenv(name) else { continue }
+      guard let text = String(validatingCString: value) else { throw .notUTF8(name) }
+      environment[name] = text
+    }
+    do throws(LoginFailure) {
+      return try Credentials(environment: environment)
+    } catch {
+      throw .empty
+    }
   }
 
   /// The `Authorization` header that says who is asking (Basic, RFC 7617).

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A note as it goes over the wire.
 public struct CloudNote: Codable, Equatable, Sendable {
@@ -41,9 +45,10 @@ extension JSONEncoder {
 }
 
 extension JSONDecoder {
-  /// Reads what ``Foundation/JSONEncoder/cloud`` writes.
+  /// Reads what ``Foundation/JSONEncoder/cloud`` writes, and nothing that RFC 8259 does not allow or
+  /// in which a name comes twice.
   public static var cloud: JSONDecoder {
-    let decoder = JSONDecoder()
+    let decoder = StrictJSONDecoder()
     decoder.dateDecodingStrategy = .iso8601
     return decoder
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Platform
+import Workbench
 
 /// Compiles answers, runs their checks, and says what came of it.
 public struct Checker: Sendable {

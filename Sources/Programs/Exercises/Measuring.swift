@@ -1,4 +1,5 @@
 import Foundation
+import Workbench
 
 /// Edit-to-verdict time, against a minimal build.
 public struct Waiting: Sendable {

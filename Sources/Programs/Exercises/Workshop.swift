@@ -1,90 +1,37 @@
 import Foundation
 import Platform
 import Synchronization
+import Workbench
 
 /// Compiles an answer with its checks, against the kit that SwiftPM has built once.
 ///
 /// SwiftPM plans a whole package each time; the compiler alone takes an answer from anywhere, many
 /// at once, in a third of the time, and one answer never stands in the way of another.
 public struct Workshop: Sendable {
-  private let kit: URL
+  private let kit: KitLibrary
   private let room: URL
 
   private static let count = Atomic(0)
 
   public init(_ coursework: Coursework) {
-    kit = coursework.folder.appending(path: "../..").standardizedFileURL
-    room = kit.appending(path: ".build/checks")
+    kit = KitLibrary(in: coursework.folder.appending(path: "../..").standardizedFileURL)
+    room = kit.folder.appending(path: ".build/checks")
   }
-
-  /// As in the package's manifest; a test holds the two together.
-  static let settings =
-    ["MemberImportVisibility", "NonisolatedNonsendingByDefault", "ExistentialAny"]
-    .flatMap { ["-enable-upcoming-feature", $0] }
-    + ["-swift-version", "6", "-default-isolation", "MainActor"]
 
   // MARK: The kit
 
-  /// The folder with the newest library: SwiftPM's own engine and Swift Build use different folders.
-  private var products: URL {
-    let folders = [".build/debug", ".build/out/Products/Debug-linux", ".build/out/Products/Debug"]
-      .map { kit.appending(path: $0) }
-    // Of several that are equally old the first: a folder with no library is as old as can be.
-    return folders.reduce(folders[0]) { dateBuilt(in: $1) > dateBuilt(in: $0) ? $1 : $0 }
-  }
-
-  private var library: URL { library(in: products) }
-
-  private func library(in products: URL) -> URL { products.appending(path: "libCourseworkKit.a") }
-
-  private func dateBuilt(in products: URL) -> Date {
-    library(in: products).modified ?? .distantPast
-  }
-
   /// Whether the kit has to be built before an answer can be compiled.
-  public var isKitStale: Bool {
-    guard let built = library.modified else { return true }
-    return kitSources.contains { ($0.modified ?? .distantPast) > built }
-  }
+  public var isKitStale: Bool { kit.isStale }
 
   /// Builds the kit that the exercises need, if that is to be done.
   ///
   /// - Parameter announce: called before a build, which takes long the first time.
   public func buildKit(_ announce: () -> Void) throws(CourseworkError) {
-    guard isKitStale else { return }
-    announce()
-    let start = Date()
-    let arguments = [
-      "swift", "build", "--package-path", kit.path, "--product", "CourseworkKit",
-    ]
-    let build = try run(arguments, limit: .seconds(1800))
-    guard build.ending == .exited(0) else {
-      if let fault = build.machineFault() {
-        throw CourseworkError(.osError, "cannot build the kit: \(fault)")
-      }
-      let lines = (build.output + build.errors).split(separator: "\n")
-      let first = lines.first { $0.contains("error:") } ?? lines.last ?? "swift build failed"
-      throw CourseworkError(.unavailable, "the kit does not build: \(first)")
+    do {
+      try kit.build(announce)
+    } catch {
+      throw CourseworkError(error)
     }
-    // A build that finds nothing to do leaves the library as old as it was.
-    try? FileManager.default.setAttributes([.modificationDate: start], ofItemAtPath: library.path)
-  }
-
-  /// Every file that the library is built from, the specs that it embeds included.
-  private var kitSources: [URL] {
-    let folders = ["Sources", "Examples", "Docs/Spec"].map { kit.appending(path: $0) }
-    var files = [kit.appending(path: "Package.swift")]
-    for folder in folders {
-      let all = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-      for case let file as URL in all ?? .init() {
-        if file.lastPathComponent == "Coursework" {
-          all?.skipDescendants()
-        } else if ["swift", "c", "h", "md"].contains(file.pathExtension) {
-          files.append(file)
-        }
-      }
-    }
-    return files
   }
 
   // MARK: An answer
@@ -154,35 +101,16 @@ public struct Workshop: Sendable {
   ) throws(CourseworkError) -> Compiled {
     let program = folder.appending(path: "checks")
     let source = isKept ? try bench(answer, with: checks, in: folder) : answer
-    var arguments = ["swiftc"] + Self.settings
-    #if os(macOS)
-      // The kit's floor; the compiler's own may be lower.
-      let machine = ProcessInfo.processInfo.machine
-      arguments += ["-target", "\(machine)-apple-macosx15.0"]
-    #endif
-    arguments += [
-      "-parse-as-library", "-module-name", "Answer", "-Onone",
-      "-diagnostic-style", "llvm", "-no-color-diagnostics",
-      // Where each of the two engines puts the modules.
-      "-I", products.appending(path: "Modules").path, "-I", products.path,
-      // The modules of C that the kit's are built on.
-      "-Xcc", "-fmodule-map-file=\(moduleMap(of: "CProcess"))",
-      "-Xcc", "-fmodule-map-file=\(moduleMap(of: "CTerminal"))",
-      source.path, checks.path,
-      "-L", products.path, "-lCourseworkKit",
-    ]
-    arguments +=
-      isKept
-      ? [
-        "-incremental", "-enable-batch-mode", "-j1", "-output-file-map",
-        folder.appending(path: "map.json").path,
-      ] : ["-wmo"]
-    #if os(Linux)
-      // In half the time of the other; what it leaves out is for a debugger.
-      if Self.hasFastLinker { arguments += ["-use-ld=lld", "-Xlinker", "--strip-debug"] }
-    #endif
-    arguments += ["-o", program.path]
-    let compiler = try run(arguments, in: folder, limit: .seconds(120))
+    let map = folder.appending(path: "map.json").path
+    let compiler: Subprocess
+    do {
+      compiler = try kit.compile(
+        [source, checks], module: "Answer", to: program,
+        options: isKept
+          ? ["-incremental", "-enable-batch-mode", "-j1", "-output-file-map", map] : ["-wmo"])
+    } catch {
+      throw CourseworkError(error)
+    }
     switch compiler.ending {
     case .exited(0) where FileManager.default.fileExists(atPath: program.path):
       return .program(program)
@@ -234,21 +162,6 @@ public struct Workshop: Sendable {
       }, in: folder)
   }
 
-  /// Whether the toolchain has its own linker, as those from swift.org do.
-  private static let hasFastLinker = {
-    (environment("PATH") ?? "").split(separator: ":").contains { path in
-      let folder = URL(filePath: String(path))
-      let compiler = folder.appending(path: "swiftc").resolvingSymlinksInPath()
-      let tools = compiler.deletingLastPathComponent()
-      return access(compiler.path, X_OK) == 0
-        && access(tools.appending(path: "ld.lld").path, X_OK) == 0
-    }
-  }()
-
-  private func moduleMap(of module: String) -> String {
-    "\(kit.path)/Sources/Plumbing/\(module)/include/module.modulemap"
-  }
-
   /// What `swift format lint` says about the exercises' own files, the student's left out.
   public func lint(_ exercises: [ExerciseFolder]) throws(CourseworkError) -> [String] {
     let files = exercises.flatMap { exercise in
@@ -262,18 +175,18 @@ public struct Workshop: Sendable {
       ? [] : (lint.output + lint.errors).split(separator: "\n").map(String.init)
   }
 
-  /// - Parameter folder: where the compiler keeps its temporary files; nil where it likes.
-  private func run(
-    _ words: [String], in folder: URL? = nil, limit: Duration
-  ) throws(CourseworkError) -> Subprocess {
-    var environment = ProcessInfo.processInfo.environment
-    if let folder { environment["TMPDIR"] = folder.path }
+  private func run(_ words: [String], limit: Duration) throws(CourseworkError) -> Subprocess {
     do {
-      return try Subprocess.run(
-        URL(filePath: "/usr/bin/env"), words, environment: environment, limit: limit)
+      return try kit.run(words, limit: limit)
     } catch {
-      throw CourseworkError(.osError, "cannot start \(words[0]): \(error.reason)")
+      throw CourseworkError(error)
     }
+  }
+}
+
+extension CourseworkError {
+  fileprivate init(_ error: WorkbenchError) {
+    self.init(error.kind == .machine ? .osError : .unavailable, error.description)
   }
 }
 
@@ -291,22 +204,3 @@ public final class Benches: Sendable {
     free.withLock { $0[exercise.folder.path, default: []].append(folder) }
   }
 }
-
-extension URL {
-  var modified: Date? {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    return attributes?[.modificationDate] as? Date
-  }
-}
-
-#if os(macOS)
-  extension ProcessInfo {
-    fileprivate var machine: String {
-      #if arch(arm64)
-        "arm64"
-      #else
-        "x86_64"
-      #endif
-    }
-  }
-#endif

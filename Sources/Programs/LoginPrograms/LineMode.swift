@@ -81,7 +81,7 @@ struct LineMode {
     } catch let error as CommandError {
       throw error
     } catch {
-      throw CommandError(.ioError, "cannot read: \(error)")
+      throw CommandError(.ioError, "cannot read standard input: \(error)")
     }
   }
 }

@@ -62,6 +62,6 @@ extension Error {
     guard let cause = (self as NSError).userInfo[NSUnderlyingErrorKey] as? NSError else {
       return ""
     }
-    return ": " + String(cString: strerror(Int32(cause.code)))
+    return ": \(SystemError(code: Int32(cause.code)))"
   }
 }

@@ -1,4 +1,5 @@
 import CommandLine
+import Foundation
 import Localization
 import LoginKit
 import Parity
@@ -46,9 +47,26 @@ public struct Triptych {
           .option("seed", "S", "Repeat the walks of seed S (default: a new seed)."),
         ]),
       Command(
+        "fault", "Show a fault in each variant, as a diff, and the rule that catches it.",
+        arguments: "[NAME…]",
+        options: [.flag("check", "Play all, or those named, and show no edits.")]),
+      Command(
+        "change", "Show a change of the login in each variant, as a diff.",
+        arguments: "[NAME…]",
+        options: [
+          .flag("play", "Play its rules, and those of the spec that it keeps."),
+          .flag("check", "Play all, or those named, and show no edits."),
+          .option("write", "FOLDER", "Write the changed files to a new FOLDER."),
+        ]),
+      Command(
+        "evidence", "Print figures that compare the variants.",
+        options: [
+          .option("format", "FORMAT", "Print as text, markdown or json (default: text).")
+        ]),
+      Command(
         "docs", "Bring the pages up to date with the code.",
         options: [
-          .flag("check", "Change nothing, and list what is out of date."),
+          .flag("check", "With docs: change nothing, and list what is out of date."),
           .option("catalog", "FOLDER", "Write the pages for DocC to FOLDER."),
         ]),
     ],
@@ -56,7 +74,8 @@ public struct Triptych {
       Without a command the screens are live on a terminal; elsewhere the first scenario of the spec
       is played. An argument of play that contains / or . is a file, - is standard input, and none
       plays the whole spec. In a file, each block fenced as ```scenario is a scenario; in a file with
-      no fence every line is a step.
+      no fence every line is a step. fault and change without a
+      name list Docs/Faults and Docs/Changes; --check plays them all, and shows no edits.
       Status 0: all as expected. 1: a variant does something else, or a page is out of date. 64: wrong
       usage. 65: a mistake in a spec. 66: a file that cannot be read. 74: one that cannot be written.
       """)
@@ -80,7 +99,17 @@ public struct Triptych {
     return all.filter { chosen.contains($0.name.lowercased()[...]) }
   }
 
+  /// Runs the command that the arguments name.
   public func run(_ arguments: Arguments) async throws -> ExitStatus {
+    do {
+      return try await runCommand(arguments)
+    } catch let error as CocoaError {
+      let path = error.userInfo[NSFilePathErrorKey] as? String ?? "a file"
+      throw CommandError(.ioError, "cannot write \(path)\(error.reason)")
+    }
+  }
+
+  private func runCommand(_ arguments: Arguments) async throws -> ExitStatus {
     switch arguments.subcommand {
     case "play":
       try await play(arguments)
@@ -88,6 +117,12 @@ public struct Triptych {
       try await verify(
         walks: arguments.number("walks", in: 0...100_000_000) ?? 1000,
         seed: arguments.number("seed", in: 0...Int.max) ?? Int.random(in: 0...999_999))
+    case "change":
+      try change(arguments)
+    case "fault":
+      try fault(arguments)
+    case "evidence":
+      try await evidence(arguments)
     case "docs":
       try docs(arguments)
     default:

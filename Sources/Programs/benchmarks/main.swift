@@ -2,7 +2,7 @@ import CAllocationCount
 import CommandLine
 
 /// Every subject, in the order in which it is measured: a new one is a file and a word here.
-let benchmarks: [Benchmark] = [.observable, .signIn, .list, .sqlite]
+let benchmarks: [Benchmark] = [.observable, .signIn, .list, .sqlite, .cloud]
 
 // Else work is fast or slow by the memory that its thread happens to be given.
 allocate_from_one_heap()

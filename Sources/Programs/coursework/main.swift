@@ -1,6 +1,7 @@
 import CommandLine
 import Exercises
 import Foundation
+import Workbench
 
 Interruption.passOn()
 

@@ -34,11 +34,11 @@ public struct Check {
 
 /// An exercise as a program: mark it `@main`, and give it its checks in order.
 public protocol Exercise {
-  /// In the order in which they are looked at.
+  /// In the order in which they run.
   @CheckList static var checks: [Check] { get }
 }
 
-/// Lets checks stand one below the other.
+/// Collects checks that are written one below the other.
 @resultBuilder
 public enum CheckList {
   /// One check.
@@ -97,7 +97,7 @@ extension Exercise {
   }
 }
 
-/// What has become of a check.
+/// The outcome of a check.
 enum CheckEnding {
   case held
   case unmet(Unmet)

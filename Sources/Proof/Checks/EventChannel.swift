@@ -39,7 +39,8 @@ struct EventChannel: CheckReport {
   }
 
   func begin(_ checks: [Check]) {
-    // Limits memory, so that runaway recursion ends early.
+    // Limits memory, so that runaway recursion ends early. On macOS it does not bind `malloc`: there
+    // an endless list ends with the time limit.
     var limit = rlimit(rlim_cur: 1 << 30, rlim_max: 1 << 30)
     setrlimit(dataLimit, &limit)
     // What is printed before a crash must not wait in a buffer.
@@ -74,7 +75,7 @@ struct EventChannel: CheckReport {
     if case .failure = writeAll(Array(line.utf8), to: descriptor) { exit(74) }
   }
 
-  /// A value that a mistake has made endless is cut: 4000 scalars tell enough.
+  /// Cuts an endless value after 4000 scalars.
   private func cut(_ field: String) -> String {
     String(String.UnicodeScalarView(field.unicodeScalars.prefix(4000)))
   }

@@ -7,7 +7,7 @@ public struct Unmet: Error {
   /// What was there.
   public let seen: String
 
-  /// What to do about a mistake that is well known; nil for any other.
+  /// How to fix a known mistake; nil for any other.
   public let help: String?
 
   /// An expectation that does not hold.

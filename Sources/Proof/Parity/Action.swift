@@ -2,11 +2,11 @@
 public enum Action: Equatable, Sendable {
   /// Puts the focus in the field, and adds the text to what it holds.
   case type(Field, String)
-  /// Puts the focus in the field, and takes all its text out.
+  /// Puts the focus in the field, and deletes all its text.
   case clear(Field)
   /// Taps the button.
   case tapSignIn
-  /// Two taps before the screen has had a turn.
+  /// Taps the button twice, before the screen gets a turn.
   case doubleTapSignIn
   /// Taps the alert's button.
   case dismissAlert
@@ -24,7 +24,7 @@ public enum Field: String, CaseIterable, Sendable {
   case account, password
 }
 
-/// What the login service says to a request.
+/// The login service's reply to a request.
 public enum Reply: String, CaseIterable, Sendable {
   /// By its name in the spec.
   case accepted, refused, offline
@@ -38,6 +38,8 @@ public enum Expectation: Equatable, Sendable {
   case busy
   /// The button is on and says what it does.
   case idle
+  /// The button is off and says what it does.
+  case disabled
   /// How many requests were sent since the screen opened.
   case requests(Int)
   /// The last request sent.
@@ -50,7 +52,7 @@ public enum Expectation: Equatable, Sendable {
   case placeholder(Field)
   /// The user's keys go to this field, or to none.
   case focus(Field?)
-  /// Nothing of the closed screen is left in memory.
+  /// The closed screen has left no object in memory.
   case released
 }
 
@@ -85,6 +87,7 @@ extension Expectation: CustomStringConvertible {
     case .alert(let message): "alert \(message?.rawValue ?? "none")"
     case .busy: "busy"
     case .idle: "idle"
+    case .disabled: "disabled"
     case .requests(let count): "requests \(count)"
     case .request(let account, let password): "request \(account.quoted) \(password.quoted)"
     case .account(let text): "account \(text.quoted)"

@@ -42,7 +42,8 @@ extension Action: StepLanguage {
 extension Expectation {
   /// What can stand behind `expect`.
   static let subjects = [
-    "alert", "busy", "idle", "requests", "request", "account", "password", "placeholder", "focus",
+    "alert", "busy", "idle", "disabled", "requests", "request", "account", "password",
+    "placeholder", "focus",
     "released",
   ]
 
@@ -53,6 +54,7 @@ extension Expectation {
       self = .alert(Message(rawValue: name))
     case .word("busy"): self = .busy
     case .word("idle"): self = .idle
+    case .word("disabled"): self = .disabled
     case .word("requests"): self = .requests(try words.count())
     case .word("request"): self = .request(account: try words.text(), password: try words.text())
     case .word("account"): self = .account(try words.text())

@@ -130,7 +130,7 @@ extension Robot {
   }
 }
 
-/// Lives as long as the authenticator that it was given to.
+/// Lives as long as the authenticator that holds it.
 private final class Sentinel: Sendable {
   func keepAlive(_ authenticator: Authenticator) -> Authenticator { authenticator }
 }

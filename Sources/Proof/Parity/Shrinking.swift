@@ -1,7 +1,7 @@
 import LoginKit
 
 extension Verification {
-  /// Takes away and simplifies steps for as long as something is still found wrong.
+  /// Removes and simplifies steps as long as the scenario still fails.
   func shrink(_ found: [Action]) async -> Counterexample {
     var actions = await cut(found) ?? found
     while let simpler = await simplify(actions) { actions = simpler }

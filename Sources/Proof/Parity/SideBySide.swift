@@ -1,12 +1,12 @@
 import LoginKit
 
-/// Several variants, opened at once, that are all given the same steps.
+/// Several open variants that all play the same steps.
 @MainActor
 public final class SideBySide {
   /// One for each variant, in the same order.
   public let robots: [Robot]
 
-  /// What is wrong at the opening, or after the last step; nil when all is as it should be.
+  /// What is wrong at the opening or after the last step; nil when nothing is.
   public private(set) var finding: Finding?
 
   /// Opens a screen of each variant.

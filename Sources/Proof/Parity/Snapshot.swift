@@ -45,6 +45,7 @@ extension Snapshot.Page {
 
   var isBusy: Bool { button == words.signingIn && !isEnabled }
   var isIdle: Bool { button == words.signIn && isEnabled }
+  var isDisabled: Bool { button == words.signIn && !isEnabled }
   var isAlertUp: Bool { alert != nil }
 }
 
@@ -71,7 +72,7 @@ extension Snapshot {
 // MARK: - Equal to the letter
 
 extension Snapshot {
-  /// Whether a user, or the service, could tell the two apart.
+  /// Whether a user or the service can tell the two apart.
   public static func == (one: Snapshot, other: Snapshot) -> Bool {
     one.page == other.page && one.isReleased == other.isReleased
       && one.requests.elementsEqual(other.requests, by: isSame)
@@ -109,6 +110,7 @@ extension Snapshot {
     case .alert(let message): page?.shows(message) ?? false
     case .busy: page?.isBusy ?? false
     case .idle: page?.isIdle ?? false
+    case .disabled: page?.isDisabled ?? false
     case .requests(let count): requests.count == count
     case .request(let account, let password):
       requests.last.map {
@@ -128,7 +130,7 @@ extension Snapshot {
   func shown(for expectation: Expectation) -> String {
     switch expectation {
     case .alert: page?.alertShown ?? "no screen"
-    case .busy, .idle: page?.buttonShown ?? "no screen"
+    case .busy, .idle, .disabled: page?.buttonShown ?? "no screen"
     case .requests: requestsShown
     case .request(let account, let password): requestShown(account, password)
     case .account: page?.accountShown ?? "no screen"
@@ -164,6 +166,7 @@ extension Snapshot.Page {
   fileprivate var buttonShown: String {
     if isBusy { return "busy" }
     if isIdle { return "idle" }
+    if isDisabled { return "disabled" }
     return "the button \(button.quoted), " + (isEnabled ? "on" : "off")
   }
 

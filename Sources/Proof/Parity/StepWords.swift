@@ -1,7 +1,7 @@
 import Text
 import Widgets
 
-/// What is wrong with one line of a scenario.
+/// A mistake in one line of a scenario.
 public struct StepError: Error {
   /// What was found, and what was expected.
   public let message: String

@@ -4,7 +4,7 @@ import Widgets
 /// A login screen that the suite can open: a name, and how to put the parts together.
 @MainActor
 public struct Variant {
-  /// Stands above the panel.
+  /// The panel's title.
   public let name: String
 
   /// Opens a screen, which is open for as long as it is kept.

@@ -1,6 +1,6 @@
 import LoginKit
 
-/// Plays scenarios and random walks on several variants, and tells where one is not like the others.
+/// Plays scenarios and random walks on several variants, and reports where they differ.
 @MainActor
 public struct Verification {
   /// What is compared.
@@ -56,7 +56,7 @@ public struct Verification {
   }
 }
 
-/// A scenario on which the variants differ, or show what none may show.
+/// A scenario on which the variants differ, or show an impossible screen.
 public struct Counterexample {
   /// The steps, and at the end what most variants show and some do not.
   public let actions: [Action]

@@ -1,4 +1,4 @@
-/// A random user with a random service: the same seed and number take the same steps.
+/// A random user with a random service. The same seed and number give the same steps.
 struct Walk {
   static let longest = 60
 
@@ -38,7 +38,7 @@ struct Walk {
   }
 }
 
-/// What a walk types: many scripts, white space of many kinds, nothing, and very much.
+/// The texts that a walk types: many scripts, many kinds of white space, empty and very long texts.
 private enum Text {
   static func random(using random: inout SplitMix64) -> String {
     switch Int.random(in: 0..<200, using: &random) {

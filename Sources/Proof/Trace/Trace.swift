@@ -8,7 +8,7 @@ public struct Trace: Equatable, Sendable {
     /// Who is called.
     public let to: String
 
-    /// The method, as `findAll()`, or what else is done.
+    /// The method, as `findAll()`, or another action.
     public let name: String
 
     /// That call.
@@ -25,7 +25,7 @@ public struct Trace: Equatable, Sendable {
   /// In the order in which they were sent.
   public private(set) var messages: [Message] = []
 
-  /// No message yet, between these.
+  /// An empty trace between these participants.
   public init(participants: [String]) {
     self.participants = participants
   }

@@ -1,10 +1,10 @@
-/// Takes down messages at the seams between parts, which know nothing of it.
+/// Records the messages between parts. The parts know nothing of the recorder.
 @MainActor
 public final class TraceRecorder {
-  /// What has been taken down so far.
+  /// The messages so far.
   public private(set) var trace: Trace
 
-  /// Nothing taken down yet, between these participants.
+  /// An empty recording between these participants.
   public init(participants: [String]) {
     trace = Trace(participants: participants)
   }
@@ -14,7 +14,7 @@ public final class TraceRecorder {
     trace = Trace(participants: trace.participants)
   }
 
-  /// Takes down a message; its name is that of the method from which this is called, if not said.
+  /// Records a message. Its default name is the calling method's.
   public func record(_ name: String = #function, from: String, to: String) {
     trace.append(Trace.Message(from: from, to: to, name: name))
   }

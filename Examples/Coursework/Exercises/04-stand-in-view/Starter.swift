@@ -9,9 +9,9 @@ final class DisplayNotes: LoginDisplay {
   }
 }
 
-/// Whether a presenter that `make` makes does what it should.
+/// Returns whether the presenters that `make` makes do what they should.
 ///
-/// - Parameter make: makes a presenter that speaks English and asks the given service.
+/// - Parameter make: Makes a presenter that speaks English and asks the given service.
 func isSound(_ make: (Authenticator) -> LoginPresenter) async -> Bool {
   let notes = DisplayNotes()
   let presenter = make(.demo())

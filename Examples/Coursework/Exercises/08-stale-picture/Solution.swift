@@ -5,7 +5,7 @@ struct Bird: Identifiable {
   let name: String
 }
 
-/// Asks for the picture of a bird; the answer comes when it comes.
+/// Asks for the picture of a bird. The answer may come at once, later, or never.
 typealias LoadPicture = (Bird.ID, @escaping (Image) -> Void) -> Void
 
 final class BirdsViewController {
@@ -34,8 +34,9 @@ extension BirdsViewController: TableDataSource {
     let cell = table.dequeueReusableCell(withIdentifier: "Bird")
     let bird = birds[row]
     cell.textLabel.text = bird.name
-    cell.imageView.image = pictures[bird.id]
+    // First, because the answer may come at once.
     loadPicture(of: bird)
+    cell.imageView.image = pictures[bird.id]
     return cell
   }
 
@@ -48,7 +49,7 @@ extension BirdsViewController: TableDataSource {
 
   private func received(_ picture: Image, for id: Bird.ID) {
     pictures[id] = picture
-    // Since it was asked for, the bird may have moved to another row, or left the screen.
+    // Since the request, the bird may have moved to another row, or left the screen.
     guard let row = birds.firstIndex(where: { $0.id == id }) else { return }
     table.reloadRow(row)
   }

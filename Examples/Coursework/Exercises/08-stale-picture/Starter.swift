@@ -5,7 +5,7 @@ struct Bird: Identifiable {
   let name: String
 }
 
-/// Asks for the picture of a bird; the answer comes when it comes.
+/// Asks for the picture of a bird. The answer may come at once, later, or never.
 typealias LoadPicture = (Bird.ID, @escaping (Image) -> Void) -> Void
 
 final class BirdsViewController {

@@ -8,14 +8,34 @@ import LoginMVVM
 import LoginSpec
 import Parity
 import TriptychCommand
+import Widgets
 
-@main enum FourthArchitecture: Exercise {
-  static var checks: [Check] {
+@main enum FourthArchitecture: Checks.Exercise {
+  static var checks: [Checks.Check] {
+    Checks.Check("A tap waits for the service, and is over when its handler returns") {
+      let requests = Counter()
+      let service = Authenticator { _ in await requests.add() }
+      let screen = LoginScreen(authenticator: service, words: .english)
+      let view = screen.view
+      view.account.insertText("test")
+      view.password.insertText("123456")
+      // The screen may be what keeps a controller alive.
+      await view.signIn.onTap?()
+      withExtendedLifetime(screen) {}
+      let hasHandler = view.signIn.onTap != nil
+
+      try Checks.expect("requests when the handler has returned", requests.count, is: 1) { _ in
+        hasHandler
+          ? "The handler has returned, and the request was not sent. If it starts a `Task`, make it wait "
+            + "instead: use `await`, and no `Task`." : nil
+      }
+    }
+
     for rule in rules {
-      Check("\(rule.name) \(rule.title)") {
+      Checks.Check("\(rule.name) \(rule.title)") {
         for scenario in rule.scenarios {
           for language in Language.allCases {
-            try await play(scenario, on: yours, words: LoginWords(language)) { _, _ in
+            try await Checks.play(scenario, on: yours, words: LoginWords(language)) { _, _ in
               help[rule.name]
             }
           }
@@ -23,13 +43,13 @@ import TriptychCommand
       }
     }
 
-    Check("300 random users see no difference from MVC, MVP and MVVM", after: firstRule) {
+    Checks.Check("300 random users see no difference from MVC, MVP and MVVM", after: firstRule) {
       let verification = Verification(of: variants + [yours], words: .english)
       for number in 0..<300 {
         guard let found = await verification.walk(seed: 13, number: number) else { continue }
 
         let steps = found.actions.map(\.description).joined(separator: ", ")
-        try expect(steps, found.shown[variants.count], is: found.shown[0])
+        try Checks.expect(steps, found.shown[variants.count], is: found.shown[0])
       }
     }
   }
@@ -58,16 +78,28 @@ import TriptychCommand
 
   private static let firstRule = rules.first.map { "\($0.name) \($0.title)" } ?? ""
 
-  /// What most often stands behind a rule that is broken.
+  /// The most frequent mistake behind a broken rule.
   private static let help = [
+    "L4": "What was typed stays in the fields: only the user clears them.",
+    "L5": "Each failure has its own words: show `words.failure(error)`.",
     "S1":
-      "Something that the view keeps holds the view: look at each closure that names `self` without "
+      "An object that the view keeps holds the view: look at each closure that names `self` without "
       + "`[weak self]`.",
-    "S9": "Hand on just what was typed, and let `Credentials` decide what is empty.",
+    "S9":
+      "Pass on what was typed, unchanged: `Credentials` trims the account, and decides what is empty.",
+    "S10": "The button's title and `isEnabled` change together, before and after each request.",
     "S11":
-      "Both taps come before the button is off: the logic has to remember that one is under way.",
+      "Both taps come before the button is off: the logic has to remember that a request is under way.",
     "S20":
-      "An alert is an event: one that is kept as state, and compared, is lost or comes back, and one "
-      + "that comes while the button is still busy shows an impossible screen.",
+      "An alert is an event. Alerts that are kept as state and compared get lost or come back, and an "
+      + "alert beside a busy button is an impossible screen.",
   ]
+}
+
+private final class Counter {
+  private(set) var count = 0
+
+  func add() {
+    count += 1
+  }
 }

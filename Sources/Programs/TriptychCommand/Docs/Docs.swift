@@ -5,11 +5,7 @@ import Text
 extension Triptych {
   /// Keeps the pages equal to the code, or says where they are not.
   func docs(_ arguments: Arguments) throws -> ExitStatus {
-    let here = URL(filePath: FileManager.default.currentDirectoryPath)
-    guard let root = Repository.root(around: here) else {
-      throw CommandError(.noInput, "no Docs/Triptych.docc here or above; expected the kit's folder")
-    }
-    let repository = Repository(root: root, products: Bundle.main.bundleURL)
+    let repository = try Repository.here()
     let catalog = arguments.text("catalog").map { URL(filePath: $0) }
     if let catalog { try Catalog.expectFree(catalog) }
 
@@ -51,7 +47,8 @@ extension Triptych {
   private func expectBuilt(_ repository: Repository) throws(CommandError) {
     for path in repository.pages {
       let lines = repository.text(path)?.components(separatedBy: "\n") ?? []
-      for (index, line) in lines.enumerated() where line.hasPrefix("$ ") {
+      for (index, line) in lines.enumerated()
+      where line.hasPrefix("$ ") || OutputMark(line) != nil {
         guard let program = repository.unbuiltProgram(of: line) else { continue }
         throw CommandError(
           .unavailable, "no built program \(program); run `swift build` first",

@@ -18,7 +18,7 @@ final class LoginView: LoginPage {
 
 // MARK: - Leak 1: a closure
 
-/// Owns its view, and tells it what to do at a tap.
+/// Owns its view, and sets what a tap does.
 final class TapController {
   let view: LoginView
 
@@ -65,7 +65,7 @@ final class EditController {
 
 // MARK: - Leak 3: a delegate
 
-/// What a presenter may ask of its view.
+/// What a presenter asks of its view.
 protocol GreetingDisplay: AnyObject {
   func show(alert message: String)
 }
@@ -84,7 +84,7 @@ final class GreetingPresenter {
   }
 }
 
-/// Owns its presenter, and is told by it what to show.
+/// Owns its presenter, and shows what the presenter asks for.
 final class GreetingView: GreetingDisplay {
   let alert: Alert
 

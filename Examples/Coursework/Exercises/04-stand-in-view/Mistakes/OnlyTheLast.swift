@@ -16,23 +16,24 @@ final class DisplayNotes: LoginDisplay {
   }
 }
 
+/// Returns whether the presenters that `make` makes do what they should.
+///
+/// - Parameter make: Makes a presenter that speaks English and asks the given service.
 func isSound(_ make: (Authenticator) -> LoginPresenter) async -> Bool {
   let words = LoginWords.english
-  let trials: [(Authenticator, password: String, alert: String)] = [
-    (.demo(), "123456", words.accepted),
-    (.demo(), "654321", words.refused),
-    (.offline(), "123456", words.offline),
-    (.demo(), "", words.incomplete),
+  let trials: [(Authenticator, account: String, password: String, alert: String)] = [
+    (.demo(), "test", "123456", words.accepted),
+    (.demo(), "test", "654321", words.refused),
+    (.offline(), "test", "123456", words.offline),
+    (.demo(), "", "123456", words.incomplete),
+    (.demo(), "test", "", words.incomplete),
   ]
-  for (service, password, alert) in trials {
-    if await !shows(make(service), password: password, alert) { return false }
+  for (service, account, password, alert) in trials {
+    let display = DisplayNotes()
+    let presenter = make(service)
+    presenter.display = display
+    await presenter.signInTapped(account: account, password: password)
+    if display.title != "Sign in" || !display.isEnabled || display.alert != alert { return false }
   }
   return true
-}
-
-private func shows(_ presenter: LoginPresenter, password: String, _ alert: String) async -> Bool {
-  let display = DisplayNotes()
-  presenter.display = display
-  await presenter.signInTapped(account: "test", password: password)
-  return display.alert == alert && display.isEnabled && display.title == "Sign in"
 }

@@ -13,29 +13,34 @@ final class DisplayNotes: LoginDisplay {
   }
 }
 
-/// Whether a presenter that `make` makes does what it should.
+/// Returns whether the presenters that `make` makes do what they should.
 ///
-/// - Parameter make: makes a presenter that speaks English and asks the given service.
+/// - Parameter make: Makes a presenter that speaks English and asks the given service.
 func isSound(_ make: (Authenticator) -> LoginPresenter) async -> Bool {
   let words = LoginWords.english
-  let trials: [(Authenticator, password: String, alert: String)] = [
-    (.demo(), "123456", words.accepted),
-    (.demo(), "654321", words.refused),
-    (.offline(), "123456", words.offline),
-    (.demo(), "", words.incomplete),
+  let trials: [(Authenticator, account: String, password: String, alert: String)] = [
+    (.demo(), "test", "123456", words.accepted),
+    (.demo(), "test", "654321", words.refused),
+    (.offline(), "test", "123456", words.offline),
+    (.demo(), "", "123456", words.incomplete),
+    (.demo(), "test", "", words.incomplete),
   ]
-  for (service, password, alert) in trials {
-    let notes = await notes(make(service), password: password)
-    let sound = ["on: Sign in", "off: Signing in…", "on: Sign in", alert]
+  for (service, account, password, alert) in trials {
+    let notes = await notesOfTwoTaps(make(service), account: account, password: password)
+    let once = ["off: Signing in…", "on: Sign in", alert]
+    let sound = ["on: Sign in"] + once + once
     if notes != sound { return false }
   }
   return true
 }
 
-/// All that the view hears about one tap.
-private func notes(_ presenter: LoginPresenter, password: String) async -> [String] {
+/// All that the view is shown from the moment that it is connected.
+private func notesOfTwoTaps(
+  _ presenter: LoginPresenter, account: String, password: String
+) async -> [String] {
   let display = DisplayNotes()
   presenter.display = display
-  await presenter.signInTapped(account: "test", password: password)
+  await presenter.signInTapped(account: account, password: password)
+  await presenter.signInTapped(account: account, password: password)
   return display.notes
 }

@@ -6,7 +6,7 @@ struct Chore: Identifiable {
   var isDone = false
 }
 
-/// What a cell tells.
+/// Hears which chore was tapped in which cell.
 protocol ChoreCellDelegate: AnyObject {
   func choreCell(_ cell: ChoreCell, didTapDoneFor id: Chore.ID)
 }

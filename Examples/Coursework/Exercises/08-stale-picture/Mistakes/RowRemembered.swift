@@ -5,7 +5,7 @@ struct Bird: Identifiable {
   let name: String
 }
 
-/// Asks for the picture of a bird; the answer comes when it comes.
+/// Asks for the picture of a bird. The answer may come at once, later, or never.
 typealias LoadPicture = (Bird.ID, @escaping (Image) -> Void) -> Void
 
 final class BirdsViewController {
@@ -34,8 +34,9 @@ extension BirdsViewController: TableDataSource {
     let cell = table.dequeueReusableCell(withIdentifier: "Bird")
     let bird = birds[row]
     cell.textLabel.text = bird.name
-    cell.imageView.image = pictures[bird.id]
+    // First, because the answer may come at once.
     loadPicture(of: bird, inRow: row)
+    cell.imageView.image = pictures[bird.id]
     return cell
   }
 

@@ -1,0 +1,69 @@
+// A method returns the message for each outcome, and the tap shows it.
+import LoginKit
+import Widgets
+
+struct LoginScreen {
+  var view: LoginView { controller.view }
+
+  private let controller: LoginViewController
+
+  init(authenticator: Authenticator, words: LoginWords) {
+    controller = LoginViewController(authenticator: authenticator, words: words)
+  }
+}
+
+final class LoginView: LoginPage {
+  let account: TextField
+  let password: TextField
+  let signIn: Button
+  let alert: Alert
+
+  /// Gets the account and the password, as typed, with each tap.
+  var signInHandler: ((_ account: String, _ password: String) async -> Void)?
+
+  init(words: LoginWords) {
+    account = TextField(placeholder: words.accountPlaceholder)
+    password = TextField(placeholder: words.passwordPlaceholder, isSecureTextEntry: true)
+    signIn = Button(words.signIn)
+    alert = Alert(action: words.confirm)
+
+    signIn.onTap = { [weak self] in await self?.signInTapped() }
+  }
+
+  private func signInTapped() async {
+    await signInHandler?(account.text, password.text)
+  }
+}
+
+final class LoginViewController {
+  let view: LoginView
+
+  private let authenticator: Authenticator
+  private let words: LoginWords
+
+  init(authenticator: Authenticator, words: LoginWords) {
+    self.authenticator = authenticator
+    self.words = words
+    view = LoginView(words: words)
+
+    view.signInHandler = { [weak self] in await self?.signInTapped(account: $0, password: $1) }
+  }
+
+  func signInTapped(account: String, password: String) async {
+    view.alert.present(await message(account: account, password: password))
+  }
+
+  private func message(account: String, password: String) async -> String {
+    do {
+      let credentials = try Credentials(account: account, password: password)
+      try await authenticator.signIn(credentials)
+    } catch .incomplete {
+      return words.incomplete
+    } catch .refused {
+      return words.refused
+    } catch {
+      return words.offline
+    }
+    return words.accepted
+  }
+}

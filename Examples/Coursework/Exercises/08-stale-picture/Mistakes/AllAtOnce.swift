@@ -1,0 +1,65 @@
+import Widgets
+
+struct Bird: Identifiable {
+  let id: Int
+  let name: String
+}
+
+/// Asks for the picture of a bird. The answer may come at once, later, or never.
+typealias LoadPicture = (Bird.ID, @escaping (Image) -> Void) -> Void
+
+final class BirdsViewController {
+  let table = Table()
+
+  private var birds: [Bird]
+  private let load: LoadPicture
+  private var pictures: [Bird.ID: Image] = [:]
+  private var requested: Set<Bird.ID> = []
+
+  init(birds: [Bird], load: @escaping LoadPicture) {
+    self.birds = birds
+    self.load = load
+    table.register(TableCell.self, forCellReuseIdentifier: "Bird")
+    table.dataSource = self
+    table.delegate = self
+    for bird in birds { loadPicture(of: bird) }
+  }
+}
+
+extension BirdsViewController: TableDataSource {
+  func numberOfRows(in table: Table) -> Int {
+    birds.count
+  }
+
+  func table(_ table: Table, cellForRow row: Int) -> TableCell {
+    let cell = table.dequeueReusableCell(withIdentifier: "Bird")
+    let bird = birds[row]
+    cell.textLabel.text = bird.name
+    cell.imageView.image = pictures[bird.id]
+    return cell
+  }
+
+  private func loadPicture(of bird: Bird) {
+    guard requested.insert(bird.id).inserted else { return }
+    load(bird.id) { [weak self] picture in
+      self?.received(picture, for: bird.id)
+    }
+  }
+
+  private func received(_ picture: Image, for id: Bird.ID) {
+    pictures[id] = picture
+    // Since the request, the bird may have moved to another row, or left the screen.
+    guard let row = birds.firstIndex(where: { $0.id == id }) else { return }
+    table.reloadRow(row)
+  }
+}
+
+extension BirdsViewController: TableDelegate {
+  func table(_ table: Table, didSelectRow row: Int) {
+  }
+
+  func table(_ table: Table, commitDeletionOfRow row: Int) {
+    birds.remove(at: row)
+    table.deleteRow(row)
+  }
+}

@@ -1,0 +1,15 @@
+import Binding
+
+/// Keeps the entry's text and the value the same, whichever of the two changes.
+///
+/// - Parameters:
+///   - entry: The value does not keep it alive.
+///   - value: What the entry shows.
+func bind(_ entry: Entry, with value: Observable<String>) {
+  value.bind(to: value) { _, text in
+    if entry.text != text { entry.text = text }
+  }
+  entry.onChange = { text in
+    if value.value != text { value.value = text }
+  }
+}
