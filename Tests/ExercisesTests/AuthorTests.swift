@@ -33,6 +33,8 @@ import Testing
       "Alternatives/C.swift", "// Other.\n" + Student.right,
       "Alternatives/C.swift: the same code as the solution"
     ),
+    ("Alternatives/C.swift", nil, "Alternatives: less than two"),
+    ("README.md", "# T\n\nSimple, about 10 minutes.\n", "expected a line such as \"Easy, about 10"),
     ("Hints.md", "", "less than two hints"),
     ("Explanation.md", "", "no explanation"),
     ("README.md", "# Title", "nothing under"),
@@ -44,7 +46,7 @@ import Testing
     ),
   ])
   func `Whatever is not as it should be is told`(
-    _ file: String, _ text: String, _ problem: String
+    _ file: String, _ text: String?, _ problem: String
   ) throws {
     let run = try verify(with: (file, text))
 
@@ -165,7 +167,7 @@ private let mutable = """
 /// Runs `verify` on an exercise of scripts, one file of which is another; what does not say `end` does
 /// not compile.
 private func verify(
-  with change: (file: String, text: String)? = nil, _ options: [String] = [],
+  with change: (file: String, text: String?)? = nil, _ options: [String] = [],
   mutants: String? = nil, swift: String = "true"
 ) throws -> ProgramRun {
   let compiler = Student.compiler.replacingOccurrences(

@@ -95,6 +95,7 @@ struct Breakage: CustomTestStringConvertible {
 private let breakages = [
   Breakage(file: "README.md", part: "## You learn", problem: "You learn"),
   Breakage(file: "README.md", part: "## Your task", problem: "Your task"),
+  Breakage(file: "README.md", part: "Easy, about", problem: "expected a line such as"),
   Breakage(
     file: "README.md", part: "guard account.hasText", replacement: "guard account.isFilled",
     problem: "not the real code"),

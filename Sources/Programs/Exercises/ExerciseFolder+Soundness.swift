@@ -35,6 +35,11 @@ extension ExerciseFolder {
       var problems: [String] = []
       let story = try story
       if try title.isEmpty { problems.append("README.md: no heading") }
+      if try effort == nil {
+        problems.append(
+          "README.md: expected a line such as \"Easy, about 10 minutes.\" below the heading "
+            + "(Easy, Medium or Hard)")
+      }
       for part in ["You learn", "Why", "Your task", "Where to read"]
       where story.section(part).isEmpty {
         problems.append("README.md: nothing under \"\(part)\"")
@@ -81,6 +86,7 @@ extension ExerciseFolder {
   private var problemsOfAlternatives: [String] {
     get throws(CourseworkError) {
       var problems: [String] = []
+      if alternatives.count < 2 { problems.append("Alternatives: less than two") }
       for file in alternatives {
         let name = "Alternatives/\(file.lastPathComponent)"
         let text = try text(of: name)
