@@ -5,9 +5,8 @@ import Wire
 
 nonisolated extension Authenticator {
   /// Signs in at the notes cloud at `address`, by the `POST /sign-in` of `Docs/Wire.md`: refused is
-  /// 401, and any other answer that is no yes, or none, is offline.
-  ///
-  /// - Parameter report: is called with the reason for each offline, on one line.
+  /// 401, and any other answer that is no yes, or none, is offline. Then `report` gets the reason, on
+  /// one line.
   public static func cloud(
     _ address: HTTPAddress, client: HTTPClient = HTTPClient(),
     report: @escaping @Sendable (String) async -> Void = { _ in }
