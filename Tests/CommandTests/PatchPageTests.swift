@@ -86,11 +86,22 @@ import Testing
     #expect(second.errors.contains("is there already; expected a new folder"))
   }
 
+  @Test func `A bench without a folder to work in blames the machine`() {
+    let bench = Workbench(kit: URL(filePath: "/dev/null"))
+
+    let error = #expect(throws: WorkbenchError.self) {
+      try bench.withProgram(showing: "MVC", from: [:]) { _ in }
+    }
+    #expect(error?.kind == .machine)
+    #expect(error?.description.hasSuffix(": not a directory") == true)
+  }
+
   @Test func `A folder that cannot be made is one line with its path and the reason`() throws {
     let run = try triptych(["change", "filled", "--play"], environment: ["TMPDIR": "/dev/null"])
 
     #expect(run.status == 74)
-    #expect(run.errors.wholeMatch(of: /triptych: cannot write \/dev\/null\/\S+: [^\n:]+\n/) != nil)
+    #expect(run.errors.hasPrefix("triptych: cannot make the folder /dev/null/"))
+    #expect(run.errors.hasSuffix(": not a directory\n"))
   }
 
   @Test func `An unknown change is wrong usage, with the names that there are`() throws {

@@ -184,7 +184,10 @@ nonisolated struct TriptychTests {
       "triptych: --pause waits for your keys; expected no --speed beside it\n"
     ),
     (["verify", "L1"], "triptych: unexpected argument L1; expected --language, --variants,"),
-    (["L1"], "triptych: unknown command L1; expected play, verify, fault, change or docs\n"),
+    (
+      ["L1"],
+      "triptych: unknown command L1; expected play, verify, fault, change, evidence or docs\n"
+    ),
     (["play", "S2"], "triptych: unknown rule S2; expected one of L1, L2,"),
     (["play", "L1", "a/b"], "triptych: a/b is a file, and is played alone"),
   ])

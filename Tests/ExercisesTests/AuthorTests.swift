@@ -121,6 +121,13 @@ import Testing
     #expect(run.output.contains("Mutants.md: expected a word why it is equivalent: drop: say"))
   }
 
+  @Test func `A compile error names the answer, and not the copy that is compiled`() throws {
+    let run = try verify(with: ("Mistakes/A.swift", "ERROR"))
+
+    #expect(run.output.contains("Exercises/01-empty-fields/Mistakes/A.swift:1:1: error: wrong"))
+    #expect(!run.output.contains(".build"))
+  }
+
   @Test func `What the formatter says is told`() throws {
     let run = try verify(swift: "[ \"$1\" = format ] && echo 'A.swift:1:1: too long' && exit 1")
 

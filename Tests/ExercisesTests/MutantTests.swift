@@ -95,6 +95,15 @@ import Testing
     #expect(made.map(\.source).contains("func f() {\n  a()\n  \n}\n"))
   }
 
+  @Test func `The outline of a source is all but bodies, comments and blanks`() {
+    let source = "struct A: B {\n  var c = 1 // d\n  func e() {\n    f { g() }\n  }\n}\n"
+    let same = "struct A: B {\n  var c  = 1\n  func e() { h() }\n}\n"
+    let other = "struct A: B {\n  var c = 2\n  func e() {}\n}\n"
+
+    #expect(SwiftSource(source.utf8).outline == SwiftSource(same.utf8).outline)
+    #expect(SwiftSource(source.utf8).outline != SwiftSource(other.utf8).outline)
+  }
+
   @Test(arguments: realExercises)
   func `Every solution has mutants, none of them the solution itself`(
     _ exercise: ExerciseFolder

@@ -9,7 +9,7 @@ final class Student {
   static let right = "say 'started\t0'; say 'held\t0'; say end"
 
   /// Says which process it is, and does not end; as a compiler or, with no environment, as an answer.
-  static let loop = "sh -c 'echo $PPID' >> \"${KIT:-../../..}/pids\"; exec sleep 100000"
+  static let loop = "sh -c 'echo $PPID' >> \"${KIT:-../../../..}/pids\"; exec sleep 100000"
 
   /// What `swift build` leaves behind, from the kit's folder.
   static let build = "mkdir -p .build/debug; : > .build/debug/libCourseworkKit.a"

@@ -164,7 +164,7 @@ import Workbench
 
     let run = try student.coursework(
       ["check", "1"],
-      answer: started + "while ! [ -s ../../../pids ]; do :; done; say 'held\t0'; say end")
+      answer: started + "while ! [ -s ../../../../pids ]; do :; done; say 'held\t0'; say end")
 
     #expect(run.status == 0)
     #expect(!student.processes.isEmpty)

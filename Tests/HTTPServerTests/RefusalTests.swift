@@ -90,7 +90,7 @@ struct RefusalTests {
     "HEAD /yes HTTP/1.1\r\nHost: h\r\n\r\nHEAD / HTTP/2.0\r\n\r\n",
   ])
   func `An error that answers a HEAD has no body`(request: String) async throws {
-    let server = try HTTPServer { _ in HTTPResponse(.ok) }
+    let server = try HTTPServer(limits: .patient) { _ in HTTPResponse(.ok) }
 
     let text = try await onThread { [port = server.port] in
       let client = try Client(port: port)
@@ -105,7 +105,7 @@ struct RefusalTests {
   }
 
   @Test func `An error that answers another request after a HEAD has its body`() async throws {
-    let server = try HTTPServer { _ in HTTPResponse(.ok) }
+    let server = try HTTPServer(limits: .patient) { _ in HTTPResponse(.ok) }
 
     let text = try await onThread { [port = server.port] in
       let client = try Client(port: port)

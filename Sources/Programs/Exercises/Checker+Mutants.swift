@@ -16,12 +16,14 @@ public struct MutantReport: Sendable {
 
   public init() {}
 
-  public mutating func add(_ mutant: Mutant, _ outcome: Checker.MutantOutcome) {
+  fileprivate mutating func add(_ mutant: Mutant, _ verdict: Verdict) {
     made += 1
-    switch outcome {
-    case .notCompiled: notCompiled += 1
-    case .toldWrong: toldWrong += 1
-    case .passed: passing.append(mutant)
+    if verdict.compileError != nil {
+      notCompiled += 1
+    } else if verdict.isPassed {
+      passing.append(mutant)
+    } else {
+      toldWrong += 1
     }
   }
 
@@ -36,7 +38,7 @@ public struct MutantReport: Sendable {
   }
 
   /// Compares what passes with what the exercise lists, once all are there.
-  public mutating func conclude(_ exercise: ExerciseFolder) throws(CourseworkError) {
+  fileprivate mutating func conclude(_ exercise: ExerciseFolder) throws(CourseworkError) {
     let listed = try exercise.equivalentMutants
     for mutant in passing.sorted(by: { $0.line < $1.line }) {
       if listed.contains(where: { $0.change == mutant.change }) {
@@ -64,25 +66,20 @@ extension MutantReport: CustomStringConvertible {
 }
 
 extension Checker {
-  public enum MutantOutcome: Sendable {
-    case notCompiled
-    case toldWrong
-    case passed
-  }
-
-  public func outcome(
-    of mutant: Mutant, in exercise: ExerciseFolder
-  ) throws(CourseworkError) -> MutantOutcome {
-    try workshop.withFolder { folder in
-      let file = folder.appending(path: "Mutant.swift")
-      try Data(mutant.source.utf8).write(to: file)
-      guard
-        case .program(let program) = try workshop.compile(
-          file, with: exercise.checks, in: folder)
-      else { return .notCompiled }
-      var verdict = Verdict(exercise)
-      try run(program, in: folder, &verdict)
-      return verdict.isPassed ? .passed : .toldWrong
+  /// Checks every mutant of the solution.
+  public func report(
+    onMutantsOf exercise: ExerciseFolder
+  ) throws(CourseworkError) -> MutantReport {
+    var report = MutantReport()
+    for mutant in try exercise.mutants {
+      let verdict = try verdict(on: exercise) { folder in
+        let file = folder.appending(path: "Mutant.swift")
+        try Data(mutant.source.utf8).write(to: file)
+        return file
+      }
+      report.add(mutant, verdict)
     }
+    try report.conclude(exercise)
+    return report
   }
 }

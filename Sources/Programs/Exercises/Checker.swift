@@ -6,11 +6,15 @@ import Workbench
 public struct Checker: Sendable {
   let workshop: Workshop
   private let seconds: Int
+  private let benches: Benches?
 
-  /// - Parameter seconds: how long the checks of one answer may take together.
-  public init(in workshop: Workshop, seconds: Int = 10) {
+  /// - Parameters:
+  ///   - seconds: how long the checks of one answer may take together.
+  ///   - benches: for many answers to one exercise, so that its checks are seldom compiled again.
+  public init(in workshop: Workshop, seconds: Int = 10, benches: Benches? = nil) {
     self.workshop = workshop
     self.seconds = seconds
+    self.benches = benches
   }
 
   /// Checks the student's answer, or the one in `file`.
@@ -27,16 +31,38 @@ public struct Checker: Sendable {
       let advice = isMissing ? "; swift run coursework start \(exercise.name) gives you one" : ""
       throw CourseworkError(error.kind, error.message + advice)
     }
-    var verdict = Verdict(exercise)
-    verdict.compileError = try refusal(of: text, in: answer, for: exercise)
-    if verdict.compileError != nil { return verdict }
-    return try workshop.withFolder { folder in
-      var verdict = verdict
-      switch try workshop.compile(answer, with: exercise.checks, in: folder) {
+    if let refusal = try refusal(of: text, in: answer, for: exercise) {
+      var verdict = Verdict(exercise)
+      verdict.compileError = refusal
+      return verdict
+    }
+    return try verdict(on: exercise) { _ in answer }
+  }
+
+  /// Compiles and runs the file that `write` names; it may write it into the folder that it gets.
+  func verdict(
+    on exercise: ExerciseFolder, answer write: (URL) throws -> URL
+  ) throws(CourseworkError) -> Verdict {
+    let isKept = benches != nil
+    let work = { (folder: URL) in
+      var verdict = Verdict(exercise)
+      let compiled = try workshop.compile(
+        write(folder), with: exercise.checks, in: folder, isKept: isKept)
+      switch compiled {
       case .failed(let error): verdict.compileError = error
-      case .program(let program): try run(program, in: folder, &verdict)
+      case .program(let program):
+        // The answer may do with it as it likes.
+        let place = folder.appending(path: "work")
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: place) }
+        try run(program, in: place, &verdict)
       }
       return verdict
+    }
+    return if let benches {
+      try workshop.withBench(for: exercise, of: benches, work)
+    } else {
+      try workshop.withFolder(work)
     }
   }
 

@@ -135,11 +135,17 @@ public struct Expectation: Sendable {
 }
 
 extension ExerciseFolder {
-  /// Every answer to the exercise that is kept with it.
+  /// Every answer to the exercise that is kept with it; those that differ only in bodies stand
+  /// together.
   public var expectations: [Expectation] {
     get throws(CourseworkError) {
-      try knownAnswers.map { Expectation(exercise: self, file: file(of: $0), known: $0) }
+      let all =
+        try knownAnswers.map { Expectation(exercise: self, file: file(of: $0), known: $0) }
         + ([solution] + alternatives).map { Expectation(exercise: self, file: $0, known: nil) }
+      let groups = Dictionary(grouping: all) { expectation in
+        (try? expectation.file.contents()).map { SwiftSource($0).outline }
+      }
+      return groups.values.flatMap(\.self)
     }
   }
 }

@@ -300,14 +300,6 @@ extension SwiftSource {
     return head.contains { $0.is("init") }
   }
 
-  /// Whether the bracket opens a type or an extension, whose members are in no order.
-  private func isBodyOfType(_ bracket: Int) -> Bool {
-    let head = tokens[..<bracket].reversed().prefix { !$0.is("{") && !$0.is("}") }
-    return head.contains { token in
-      ["class", "struct", "enum", "actor", "protocol", "extension"].contains(where: token.is)
-    }
-  }
-
   /// The statements of each block: tokens that begin a line at the same depth.
   fileprivate var blocks: [[Range<Int>]] {
     let depths = tokens.depths

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Swift source as tokens: enough to find declarations and statements, without a compiler.
 struct SwiftSource {
   let bytes: [UInt8]
@@ -36,6 +38,30 @@ struct SwiftSource {
     var lexer = Lexer(bytes: bytes)
     lexer.readAll()
     tokens = lexer.tokens
+  }
+
+  /// Whether the bracket opens a type or an extension, whose members are in no order.
+  func isBodyOfType(_ bracket: Int) -> Bool {
+    let head = tokens[..<bracket].reversed().prefix { !$0.is("{") && !$0.is("}") }
+    return head.contains { token in
+      ["class", "struct", "enum", "actor", "protocol", "extension"].contains(where: token.is)
+    }
+  }
+
+  /// The source without comments, blanks and bodies.
+  var outline: Data {
+    var text = ""
+    var depth = 0
+    for (index, token) in tokens.enumerated() {
+      if depth > 0 {
+        if token.is("{") { depth += 1 }
+        if token.is("}") { depth -= 1 }
+      } else if token.is("{"), !isBodyOfType(index) {
+        depth = 1
+      }
+      if depth == 0 { text += token.text + "\n" }
+    }
+    return Data(text.utf8)
   }
 
   /// The text of some bytes.

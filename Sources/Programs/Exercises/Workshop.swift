@@ -44,12 +44,36 @@ public struct Workshop: Sendable {
 
   /// Gives `body` a folder of its own, which is gone afterwards.
   func withFolder<Result>(_ body: (URL) throws -> Result) throws(CourseworkError) -> Result {
+    let folder = try makeFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try work(body, in: folder)
+  }
+
+  /// Gives `body` a folder in which an answer to the exercise may have been compiled before.
+  func withBench<Result>(
+    for exercise: ExerciseFolder, of benches: Benches, _ body: (URL) throws -> Result
+  ) throws(CourseworkError) -> Result {
+    let folder =
+      if let used = benches.take(for: exercise) { used } else { try makeFolder() }
+    defer { benches.giveBack(folder, for: exercise) }
+    return try work(body, in: folder)
+  }
+
+  private func makeFolder() throws(CourseworkError) -> URL {
     let number = Self.count.add(1, ordering: .relaxed).newValue
     let name = "\(ProcessInfo.processInfo.processIdentifier)-\(number)"
     let folder = room.appending(path: name)
+    return try work(
+      {
+        try FileManager.default.createDirectory(at: $0, withIntermediateDirectories: true)
+        return $0
+      }, in: folder)
+  }
+
+  private func work<Result>(
+    _ body: (URL) throws -> Result, in folder: URL
+  ) throws(CourseworkError) -> Result {
     do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      defer { try? FileManager.default.removeItem(at: folder) }
       return try body(folder)
     } catch let error as CourseworkError {
       throw error
@@ -70,27 +94,72 @@ public struct Workshop: Sendable {
     }
   }
 
-  func compile(_ answer: URL, with checks: URL, in folder: URL) throws(CourseworkError) -> Compiled
-  {
+  /// - Parameter isKept: whether the folder holds what the compiler has made of another answer, from
+  ///   which it takes what is the same: mostly the checks.
+  func compile(
+    _ answer: URL, with checks: URL, in folder: URL, isKept: Bool = false
+  ) throws(CourseworkError) -> Compiled {
     let program = folder.appending(path: "checks")
+    let source = isKept ? try bench(answer, with: checks, in: folder) : answer
+    let map = folder.appending(path: "map.json").path
     let compiler: Subprocess
     do {
-      compiler = try kit.compile([answer, checks], module: "Answer", to: program)
+      compiler = try kit.compile(
+        [source, checks], module: "Answer", to: program,
+        options: isKept
+          ? ["-incremental", "-enable-batch-mode", "-j1", "-output-file-map", map] : ["-wmo"])
     } catch {
       throw CourseworkError(error)
     }
     switch compiler.ending {
-    case .exited(0):
+    case .exited(0) where FileManager.default.fileExists(atPath: program.path):
       return .program(program)
     case .timedOut:
       return .failed(
         Diagnostic("the compiler does not come to an end with this file", about: answer))
     default:
-      if let fault = compiler.machineFault(besides: answer) {
+      if let fault = compiler.machineFault(besides: source) {
         throw CourseworkError(.osError, "cannot compile \(answer.shown): \(fault)")
       }
-      return .failed(Diagnostic(from: compiler.errors, about: answer, beside: checks))
+      let errors = compiler.errors.replacing("\(source.path):", with: "\(answer.path):")
+      return .failed(Diagnostic(from: errors, about: answer, beside: checks))
     }
+  }
+
+  /// Puts a copy of the answer in the place of the one before, and no program.
+  private func bench(
+    _ answer: URL, with checks: URL, in folder: URL
+  ) throws(CourseworkError) -> URL {
+    let source = folder.appending(path: "Answer.swift")
+    let data = try answer.contents()
+    let files = [
+      "": ["swift-dependencies": "all.swiftdeps"],
+      source.path: ["object": "Answer.o", "swift-dependencies": "Answer.swiftdeps"],
+      checks.path: ["object": "Checks.o", "swift-dependencies": "Checks.swiftdeps"],
+    ].mapValues { $0.mapValues { folder.appending(path: $0).path } }
+    return try work(
+      { folder in
+        try JSONEncoder().encode(files).write(to: folder.appending(path: "map.json"))
+        try data.write(to: source)
+        // The driver compares whole seconds: each answer gets a date of its own, later than any build.
+        let turn = Self.count.add(1, ordering: .relaxed).newValue
+        try FileManager.default.setAttributes(
+          [.modificationDate: Date(timeIntervalSinceNow: 3600 + 2 * Double(turn))],
+          ofItemAtPath: source.path)
+        // The checks depend on all but bodies: where that is new, both are compiled at once, which
+        // is quicker than one after the other.
+        let outline = folder.appending(path: "outline")
+        let isKnown = (try? Data(contentsOf: outline)) == SwiftSource(data).outline
+        try SwiftSource(data).outline.write(to: outline)
+        // What is there afterwards was made from this answer.
+        for name in ["checks", "Answer.o"] + (isKnown ? [] : ["Checks.o"]) {
+          let file = folder.appending(path: name)
+          if FileManager.default.fileExists(atPath: file.path) {
+            try FileManager.default.removeItem(at: file)
+          }
+        }
+        return source
+      }, in: folder)
   }
 
   /// What `swift format lint` says about the exercises' own files, the student's left out.
@@ -118,5 +187,20 @@ public struct Workshop: Sendable {
 extension CourseworkError {
   fileprivate init(_ error: WorkbenchError) {
     self.init(error.kind == .machine ? .osError : .unavailable, error.description)
+  }
+}
+
+/// The folders that answers to an exercise are compiled in, one after the other.
+public final class Benches: Sendable {
+  private let free = Mutex<[String: [URL]]>([:])
+
+  public init() {}
+
+  func take(for exercise: ExerciseFolder) -> URL? {
+    free.withLock { $0[exercise.folder.path]?.popLast() }
+  }
+
+  func giveBack(_ folder: URL, for exercise: ExerciseFolder) {
+    free.withLock { $0[exercise.folder.path, default: []].append(folder) }
   }
 }

@@ -4,9 +4,10 @@ import LoginKit
 import Wire
 
 nonisolated extension Authenticator {
-  /// Signs in at the notes cloud at `address`, by the `POST /sign-in` of `Docs/Wire.md`: refused is
-  /// 401, and any other answer that is no yes, or none, is offline. Then `report` gets the reason, on
-  /// one line.
+  /// Signs in at the notes cloud at `address`, with `POST /sign-in` of `Docs/Wire.md`, through `client`.
+  ///
+  /// A 401 is refused. Any other failure, or no answer, is offline: `report` then receives the reason,
+  /// on one line.
   public static func cloud(
     _ address: HTTPAddress, client: HTTPClient = HTTPClient(),
     report: @escaping @Sendable (String) async -> Void = { _ in }

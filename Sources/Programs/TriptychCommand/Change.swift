@@ -2,6 +2,7 @@ import CommandLine
 import Foundation
 import LoginSpec
 import Parity
+import Platform
 import Workbench
 
 extension Triptych {
@@ -41,7 +42,11 @@ extension Triptych {
   private func follows(_ page: PatchPage, on bench: Workbench) throws -> Bool {
     let own = bench.library.folder.appending(path: page.path).path
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    do {
+      try makeFolder(folder.path)
+    } catch {
+      throw CommandError(.ioError, "cannot make the folder \(folder.path): \(error)")
+    }
     defer { try? FileManager.default.removeItem(at: folder) }
     let (spec, count) = try kept(beside: page)
     let rest = folder.appending(path: "LoginSpec.md")

@@ -59,6 +59,11 @@ public struct Triptych {
           .option("write", "FOLDER", "Write the changed files to a new FOLDER."),
         ]),
       Command(
+        "evidence", "Print figures that compare the variants.",
+        options: [
+          .option("format", "FORMAT", "Print as text, markdown or json (default: text).")
+        ]),
+      Command(
         "docs", "Bring the pages up to date with the code.",
         options: [
           .flag("check", "With docs: change nothing, and list what is out of date."),
@@ -100,8 +105,7 @@ public struct Triptych {
       return try await runCommand(arguments)
     } catch let error as CocoaError {
       let path = error.userInfo[NSFilePathErrorKey] as? String ?? "a file"
-      let reason = error.reason.isEmpty ? ": \(error.localizedDescription)" : error.reason
-      throw CommandError(.ioError, "cannot write \(path)\(reason)")
+      throw CommandError(.ioError, "cannot write \(path)\(error.reason)")
     }
   }
 
@@ -117,6 +121,8 @@ public struct Triptych {
       try change(arguments)
     case "fault":
       try fault(arguments)
+    case "evidence":
+      try await evidence(arguments)
     case "docs":
       try docs(arguments)
     default:

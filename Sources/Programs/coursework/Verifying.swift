@@ -11,17 +11,18 @@ extension CourseworkProgram {
     let words = arguments.positional
     let exercises = try words.isEmpty ? allExercises : [named(words)]
     try buildKit()
+    defer { workshop.sweep() }
     if arguments.has("time") { return try measure(exercises[0]) }
     if arguments.has("mutants") { return try await checkMutants(of: exercises) }
 
-    let expectations = try exercises.flatMap { try $0.expectations }
-    let problems = try await problemsOnPaper(of: exercises) + problems(of: expectations)
+    let problems = try await problemsOnPaper(of: exercises) + problems(of: exercises)
     for problem in problems.sorted() { StandardOutput.print(problem) }
     guard problems.isEmpty else { return .no }
 
+    let count = try exercises.reduce(0) { try $0 + $1.expectations.count }
     StandardOutput.print(
       "\(exercises.count) \(exercises.count == 1 ? "exercise" : "exercises"), "
-        + "\(expectations.count) answers: each is told its own")
+        + "\(count) answers: each is told its own")
     return .ok
   }
 
@@ -48,29 +49,21 @@ extension CourseworkProgram {
     } + workshop.lint(exercises)
   }
 
-  private func problems(of expectations: [Expectation]) async throws -> [String] {
-    let checker = Checker(in: workshop)
-    return try await sideBySide(expectations, "answers") { expectation in
-      try checker.problem(of: expectation).map { "\(expectation.exercise.name): \($0)" }
-    }.compactMap(\.self)
+  private func problems(of exercises: [ExerciseFolder]) async throws -> [String] {
+    let checker = Checker(in: workshop, benches: Benches())
+    return try await sideBySide(exercises) { exercise in
+      try exercise.expectations.compactMap { try checker.problem(of: $0) }
+        .map { "\(exercise.name): \($0)" }
+    }.flatMap(\.self)
   }
 
   /// Says what the checks say of the mutants of each solution.
   private func checkMutants(of exercises: [ExerciseFolder]) async throws -> ExitStatus {
-    let checker = Checker(in: workshop)
-    let mutants = try exercises.enumerated().flatMap { index, exercise in
-      try exercise.mutants.map { (index: index, exercise: exercise, mutant: $0) }
-    }
-    let outcomes = try await sideBySide(mutants, "mutants") { job in
-      try checker.outcome(of: job.mutant, in: job.exercise)
-    }
-
-    var reports = exercises.map { _ in MutantReport() }
-    for (job, outcome) in zip(mutants, outcomes) { reports[job.index].add(job.mutant, outcome) }
-    for (index, exercise) in exercises.enumerated() {
-      try reports[index].conclude(exercise)
-      StandardOutput.print("mutants of \(exercise.name): \(reports[index])")
-      for problem in reports[index].problems { StandardOutput.print("  \(problem)") }
+    let checker = Checker(in: workshop, benches: Benches())
+    let reports = try await sideBySide(exercises) { try checker.report(onMutantsOf: $0) }
+    for (exercise, report) in zip(exercises, reports) {
+      StandardOutput.print("mutants of \(exercise.name): \(report)")
+      for problem in report.problems { StandardOutput.print("  \(problem)") }
     }
     let all = reports.reduce(MutantReport(), +)
     if exercises.count > 1 { StandardOutput.print("all mutants: \(all)") }
@@ -79,17 +72,20 @@ extension CourseworkProgram {
 
   /// Does as many at a time as there are processors: the tasks wait for the compiler.
   ///
-  /// - Returns: the results, in the order of the jobs.
-  private func sideBySide<Job: Sendable, Result: Sendable>(
-    _ jobs: [Job], _ what: String, _ work: @escaping @Sendable (Job) throws -> Result
+  /// One exercise is one task, so that its checks are seldom compiled again.
+  ///
+  /// - Returns: the results, in the order of the exercises.
+  private func sideBySide<Result: Sendable>(
+    _ exercises: [ExerciseFolder],
+    _ work: @escaping @Sendable (ExerciseFolder) throws -> Result
   ) async throws -> [Result] {
-    let progress = Progress(of: jobs.count, what)
+    let progress = Progress(of: exercises.count, "exercises")
     defer { progress.end() }
     return try await withThrowingTaskGroup(of: (Int, Result).self) { group in
-      for (index, job) in jobs.enumerated() {
-        group.addTask { (index, try work(job)) }
+      for (index, exercise) in exercises.enumerated() {
+        group.addTask { (index, try work(exercise)) }
       }
-      var results = [Result?](repeating: nil, count: jobs.count)
+      var results = [Result?](repeating: nil, count: exercises.count)
       var done = 0
       for try await (index, result) in group {
         done += 1

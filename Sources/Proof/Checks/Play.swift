@@ -44,12 +44,13 @@ public func play(
 /// mistake; nil for any other.
 public typealias Help = @MainActor (_ step: String, _ shown: String) -> String?
 
-/// Plays the rules of a spec, in English and in Chinese, and throws ``Unmet`` at the first that the
-/// screen breaks.
+/// Plays the rules of a spec, in English and in Chinese, and throws ``Unmet`` at the first rule that
+/// the screen breaks.
 ///
 /// - Parameters:
 ///   - spec: The text of the spec, such as `loginSpec`.
 ///   - names: The rules to play; nil for all.
+///   - variant: The screen to play on.
 public func play(
   spec: String, rules names: [String]? = nil, on variant: Variant
 ) async throws {

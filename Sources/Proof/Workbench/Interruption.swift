@@ -47,10 +47,11 @@ package enum Interruption {
     kill(process, SIGKILL)
   }
 
-  /// Waits for the end of a program, and ends what it has started and not ended.
+  /// Waits for the end of a program, and ends its group.
   ///
+  /// - Parameter strict: whether to end all else that it has started; a compiler cleans up by itself.
   /// - Returns: how it has ended, as `waitpid` has it.
-  static func end(of process: pid_t) -> Int32 {
+  static func end(of process: pid_t, strict: Bool) -> Int32 {
     waitForEnd(of: process)
     return queue.sync {
       // Its number is its group's until it is given back.
@@ -58,7 +59,7 @@ package enum Interruption {
       var status: Int32 = 0
       while waitpid(process, &status, 0) == -1, errno == EINTR {}
       running.remove(process)
-      endOrphans(allBut: running)
+      if strict { endOrphans(allBut: running) }
       return status
     }
   }
@@ -91,12 +92,18 @@ package enum Interruption {
   private static func children() -> Set<pid_t> {
     #if os(Linux)
       let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+      let own = "\(getpid())".utf8
       return Set(
         names.compactMap { pid_t($0) }.filter { process in
-          guard let data = try? RegularFile.read("/proc/\(process)/stat") else { return false }
+          let file = open("/proc/\(process)/stat", O_RDONLY | O_CLOEXEC)
+          guard file >= 0 else { return false }
+          defer { close(file) }
+          guard case .success(let bytes) = readAvailable(file),
+            let name = bytes.lastIndex(of: UInt8(ascii: ")"))
+          else { return false }
           // The second field behind the name, which may hold anything, is the parent.
-          let rest = String(decoding: data, as: UTF8.self).split(separator: ")").last ?? ""
-          return rest.split(separator: " ").dropFirst().first.flatMap { pid_t($0) } == getpid()
+          let fields = bytes[(name + 1)...].split(separator: UInt8(ascii: " "), maxSplits: 2)
+          return fields.count > 1 && fields[1].elementsEqual(own)
         })
     #else
       return []

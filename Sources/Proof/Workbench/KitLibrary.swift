@@ -88,7 +88,7 @@ package struct KitLibrary: Sendable {
 
   /// Compiles the files as one module, whose program is `program`, and returns how the compiler ended.
   package func compile(
-    _ files: [URL], module: String, to program: URL
+    _ files: [URL], module: String, to program: URL, options: [String] = ["-wmo"]
   ) throws(WorkbenchError) -> Subprocess {
     var arguments = ["swiftc"] + Self.settings
     #if os(macOS)
@@ -97,7 +97,7 @@ package struct KitLibrary: Sendable {
       arguments += ["-target", "\(machine)-apple-macosx15.0"]
     #endif
     arguments += [
-      "-parse-as-library", "-module-name", module, "-Onone", "-wmo",
+      "-parse-as-library", "-module-name", module, "-Onone",
       "-diagnostic-style", "llvm", "-no-color-diagnostics",
       // Where each of the two engines puts the modules.
       "-I", products.appending(path: "Modules").path, "-I", products.path,
@@ -105,7 +105,8 @@ package struct KitLibrary: Sendable {
       "-Xcc", "-fmodule-map-file=\(moduleMap(of: "CProcess"))",
       "-Xcc", "-fmodule-map-file=\(moduleMap(of: "CTerminal"))",
     ]
-    arguments += files.map(\.path) + ["-L", products.path, "-lCourseworkKit", "-o", program.path]
+    arguments +=
+      options + files.map(\.path) + ["-L", products.path, "-lCourseworkKit", "-o", program.path]
     #if os(Linux)
       // In half the time of the other; what it leaves out is for a debugger.
       if Self.hasFastLinker { arguments += ["-use-ld=lld", "-Xlinker", "--strip-debug"] }

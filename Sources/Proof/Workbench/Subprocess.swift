@@ -90,7 +90,7 @@ package struct Subprocess {
       }
     }
     if stop != nil { Interruption.interrupt(process) }
-    let status = Interruption.end(of: process)
+    let status = Interruption.end(of: process, strict: key != nil || stop != nil)
     for index in streams.indices { streams[index].takeRest() }
     if stop == nil, key != nil, streams.contains(where: \.isTooLong) { stop = .printedTooMuch }
 

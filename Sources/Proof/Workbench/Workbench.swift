@@ -51,7 +51,11 @@ package struct Workbench: Sendable {
   ) throws -> Result {
     let number = Self.count.add(1, ordering: .relaxed).newValue
     let folder = room.appending(path: "\(ProcessInfo.processInfo.processIdentifier)-\(number)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    do {
+      try makeFolder(folder.path)
+    } catch {
+      throw WorkbenchError(.machine, "cannot make the folder \(folder.path): \(error)")
+    }
     defer { try? FileManager.default.removeItem(at: folder) }
 
     var files: [URL] = []

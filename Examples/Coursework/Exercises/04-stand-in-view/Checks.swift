@@ -221,15 +221,17 @@ private final class IncompleteAsRefused: LoginPresenter {
   }
 }
 
-private enum Field: CaseIterable {
-  case account, password
+extension StandInView {
+  fileprivate enum Field: CaseIterable {
+    case account, password
+  }
 }
 
 /// Takes an empty text in the other field for a wrong one.
 private final class LooksAtOneField: LoginPresenter {
-  private let field: Field
+  private let field: StandInView.Field
 
-  init(_ field: Field, authenticator: Authenticator) {
+  init(_ field: StandInView.Field, authenticator: Authenticator) {
     self.field = field
     super.init(authenticator: authenticator)
   }

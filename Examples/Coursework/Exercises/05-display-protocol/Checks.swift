@@ -260,15 +260,17 @@ import Widgets
   }
 }
 
-private final class DisplayNotes: LoginDisplay {
-  var notes: [String] = []
+extension DisplayProtocol {
+  fileprivate final class DisplayNotes: LoginDisplay {
+    var notes: [String] = []
 
-  func showSignIn(title: String, isEnabled: Bool) {
-    notes.append("\(isEnabled ? "on" : "off"): \(title)")
-  }
+    func showSignIn(title: String, isEnabled: Bool) {
+      notes.append("\(isEnabled ? "on" : "off"): \(title)")
+    }
 
-  func show(alert message: String) {
-    notes.append(message)
+    func show(alert message: String) {
+      notes.append(message)
+    }
   }
 }
 

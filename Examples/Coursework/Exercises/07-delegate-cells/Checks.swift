@@ -258,63 +258,69 @@ import Widgets
   }
 }
 
-private final class Notes: ChoreCellDelegate {
-  var cells: [ChoreCell] = []
-  var ids: [Chore.ID] = []
+extension DelegateCells {
+  fileprivate final class Notes: ChoreCellDelegate {
+    var cells: [ChoreCell] = []
+    var ids: [Chore.ID] = []
 
-  func choreCell(_ cell: ChoreCell, didTapDoneFor id: Chore.ID) {
-    cells.append(cell)
-    ids.append(id)
-  }
-}
-
-/// A random user; the seed decides what they do.
-private struct Walk {
-  let seed: Int
-
-  func play() async throws {
-    var random = Generator(state: UInt64(seed))
-    var chores = (0..<10).map { Chore(id: 97 * $0 % 31, name: $0 < 4 ? "Sweep" : "chore \($0)") }
-    let controller = ChoresViewController(chores: chores)
-    let table = controller.table
-    table.height = 4
-    var steps: [String] = []
-
-    while chores.count > 4 {
-      guard let row = table.visibleRows.randomElement(using: &random) else { return }
-      switch Int.random(in: 0..<4, using: &random) {
-      case 0:
-        let top = Int.random(in: 0..<chores.count, using: &random)
-        table.scroll(toRow: top)
-        steps.append("scroll to row \(top)")
-      case 1:
-        table.commitDeletion(ofRow: row)
-        chores.remove(at: row)
-        steps.append("delete row \(row)")
-      default:
-        await controller.tap(row: row)
-        chores[row].isDone = true
-        steps.append("tap row \(row)")
-      }
-      let visible = chores[table.visibleRows]
-      try Checks.expect(
-        "on the screen, after " + steps.joined(separator: ", "), controller.texts,
-        is: visible.map { ($0.isDone ? "✓ " : "") + $0.name })
-      try Checks.expect("done", controller.chores.map(\.isDone), is: chores.map(\.isDone))
+    func choreCell(_ cell: ChoreCell, didTapDoneFor id: Chore.ID) {
+      cells.append(cell)
+      ids.append(id)
     }
   }
 }
 
-/// The same numbers in every run.
-private struct Generator: RandomNumberGenerator {
-  var state: UInt64
+extension DelegateCells {
+  /// A random user; the seed decides what they do.
+  fileprivate struct Walk {
+    let seed: Int
 
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
+    func play() async throws {
+      var random = Generator(state: UInt64(seed))
+      var chores = (0..<10).map { Chore(id: 97 * $0 % 31, name: $0 < 4 ? "Sweep" : "chore \($0)") }
+      let controller = ChoresViewController(chores: chores)
+      let table = controller.table
+      table.height = 4
+      var steps: [String] = []
+
+      while chores.count > 4 {
+        guard let row = table.visibleRows.randomElement(using: &random) else { return }
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0:
+          let top = Int.random(in: 0..<chores.count, using: &random)
+          table.scroll(toRow: top)
+          steps.append("scroll to row \(top)")
+        case 1:
+          table.commitDeletion(ofRow: row)
+          chores.remove(at: row)
+          steps.append("delete row \(row)")
+        default:
+          await controller.tap(row: row)
+          chores[row].isDone = true
+          steps.append("tap row \(row)")
+        }
+        let visible = chores[table.visibleRows]
+        try Checks.expect(
+          "on the screen, after " + steps.joined(separator: ", "), controller.texts,
+          is: visible.map { ($0.isDone ? "✓ " : "") + $0.name })
+        try Checks.expect("done", controller.chores.map(\.isDone), is: chores.map(\.isDone))
+      }
+    }
+  }
+}
+
+extension DelegateCells {
+  /// The same numbers in every run.
+  fileprivate struct Generator: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var mixed = state
+      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+      return mixed ^ (mixed >> 31)
+    }
   }
 }
 

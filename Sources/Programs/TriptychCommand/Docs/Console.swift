@@ -50,7 +50,11 @@ extension Repository {
   }
 
   /// Runs a command line in which `swift run NAME` is the built program of that name.
-  func output(of command: String, offset: Int) throws(DocError) -> [String] {
+  ///
+  /// - Parameter mustSucceed: whether a status other than 0 is an error.
+  func output(
+    of command: String, offset: Int, mustSucceed: Bool = false
+  ) throws(DocError) -> [String] {
     if let program = unbuiltProgram(of: command) {
       throw DocError("no built program \(program)", offset: offset)
     }
@@ -68,14 +72,19 @@ extension Repository {
     let output = Pipe()
     process.standardOutput = output
     process.standardError = output
+    var lines: [String]
     do {
       try process.run()
       let data = try output.fileHandleForReading.readToEnd() ?? Data()
       process.waitUntilExit()
-      let lines = String(decoding: data, as: UTF8.self).components(separatedBy: "\n")
-      return lines.last == "" ? lines.dropLast() : lines
+      lines = String(decoding: data, as: UTF8.self).components(separatedBy: "\n")
     } catch {
       throw DocError("cannot run `\(command)`: \(error)", offset: offset)
     }
+    if lines.last == "" { lines.removeLast() }
+    if mustSucceed, process.terminationStatus != 0 {
+      throw DocError("`\(command)` fails: \(lines.first ?? "no output")", offset: offset)
+    }
+    return lines
   }
 }

@@ -26,7 +26,15 @@ struct DocPage {
       updated.append(line)
       let number = lines.count - rest.count
       do throws(DocError) {
-        if let anchor = try Anchor(line) {
+        if let mark = OutputMark(line) {
+          let shown = rest.prefix { $0 != OutputMark.end }
+          guard shown.count < rest.count else {
+            throw DocError("expected `\(OutputMark.end)` below the output")
+          }
+          let output = try repository.output(of: mark.command, offset: 0, mustSucceed: true)
+          updated += [""] + output + [""]
+          rest = rest.dropFirst(shown.count)
+        } else if let anchor = try Anchor(line) {
           let excerpt = try anchor.excerpt(from: repository, for: path)
           let shown = anchor.shown(in: rest)
           updated += excerpt
@@ -63,6 +71,19 @@ struct DocError: Error {
   init(_ message: String, offset: Int = 0) {
     self.message = message
     self.offset = offset
+  }
+}
+
+/// The comment above Markdown that a command prints, which goes up to ``end``:
+/// `<!-- output: swift run triptych evidence --format markdown -->`.
+struct OutputMark {
+  static let end = "<!-- end -->"
+
+  let command: String
+
+  init?(_ line: String) {
+    guard let match = line.wholeMatch(of: /<!-- output: (.+) -->/) else { return nil }
+    command = String(match.1)
   }
 }
 

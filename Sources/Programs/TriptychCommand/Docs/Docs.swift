@@ -47,7 +47,8 @@ extension Triptych {
   private func expectBuilt(_ repository: Repository) throws(CommandError) {
     for path in repository.pages {
       let lines = repository.text(path)?.components(separatedBy: "\n") ?? []
-      for (index, line) in lines.enumerated() where line.hasPrefix("$ ") {
+      for (index, line) in lines.enumerated()
+      where line.hasPrefix("$ ") || OutputMark(line) != nil {
         guard let program = repository.unbuiltProgram(of: line) else { continue }
         throw CommandError(
           .unavailable, "no built program \(program); run `swift build` first",

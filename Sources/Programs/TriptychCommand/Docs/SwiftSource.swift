@@ -17,8 +17,8 @@ struct SwiftSource {
   let lines: [Substring]
   private(set) var declarations: [Declaration] = []
 
-  /// The lines with the insides of comments and texts blanked out.
-  private let code: [Substring]
+  /// The lines with comments blanked out, and a quotation mark for each character of a text.
+  let code: [Substring]
 
   init(_ text: String) {
     lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -176,7 +176,7 @@ extension SwiftSource {
   }
 }
 
-/// The text with all that stands in comments and between quotation marks replaced by spaces.
+/// The text with spaces in place of comments, and quotation marks in place of texts.
 private func blanked(_ text: String) -> String {
   var blanked = ""
   var rest = text[...]
@@ -187,7 +187,7 @@ private func blanked(_ text: String) -> String {
       blank(rest[..<(rest.firstRange(of: "*/")?.upperBound ?? rest.endIndex)])
     } else if let closing = closing(of: rest) {
       let inside = rest.dropFirst(closing.count)
-      blank(rest[..<(end(of: inside, closing) ?? rest.endIndex)])
+      blank(rest[..<(end(of: inside, closing) ?? rest.endIndex)], with: "\"")
     } else {
       blanked.append(character)
       rest.removeFirst()
@@ -195,8 +195,8 @@ private func blanked(_ text: String) -> String {
   }
   return blanked
 
-  func blank(_ part: Substring) {
-    for character in part { blanked.append(character.isNewline ? character : " ") }
+  func blank(_ part: Substring, with blank: Character = " ") {
+    for character in part { blanked.append(character.isNewline ? character : blank) }
     rest = rest[part.endIndex...]
   }
 
