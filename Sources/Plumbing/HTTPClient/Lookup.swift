@@ -1,5 +1,6 @@
 import Dispatch
 import HTTP
+import Platform
 
 /// Looks up the addresses of a host. Its thread is left behind where that takes longer than the
 /// exchange: `getaddrinfo` cannot be stopped.
@@ -18,8 +19,9 @@ final class Lookup: Sendable {
 
   init(of host: String, port: Int, by look: @escaping Function, end: Event) {
     self.end = end
-    queue.async { [self] in
-      answer = look(host, port)
+    detachThread { [self] in
+      let answer = look(host, port)
+      queue.sync { self.answer = answer }
       end.signal()
     }
   }

@@ -1,4 +1,3 @@
-import Dispatch
 import Synchronization
 
 /// Signals as events of a program.
@@ -25,8 +24,7 @@ public enum Signals {
     pipeEnd.store(ends[1], ordering: .relaxed)
 
     let input = ends[0]
-    // A queue of its own gives this a thread that it may block.
-    DispatchQueue(label: "signals").async {
+    detachThread {
       while true {
         var number: CInt = 0
         if read(input, &number, MemoryLayout<CInt>.size) > 0 { received(number) }
