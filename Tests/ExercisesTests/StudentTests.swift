@@ -227,8 +227,8 @@ import Workbench
     #expect(run.errors.hasSuffix("\ncoursework: cannot build the kit: no space left on device\n"))
   }
 
-  @Test func `Nothing is lost where no file can be written, and one line says where it is`() throws
-  {
+  @Test(.disabled(if: isThreadSanitized, "the sanitizer itself fails under a limit on files"))
+  func `Nothing is lost where no file can be written, and one line says where it is`() throws {
     let student = try Student()
     let answer = try student.playground.exercise().answer
     let path = "Examples/Coursework/Exercises/01-empty-fields/Answer.swift"

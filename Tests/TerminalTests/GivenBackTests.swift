@@ -233,5 +233,3 @@ extension PseudoTerminal {
     return terminal
   }
 }
-
-private let isThreadSanitized = dlsym(dlopen(nil, RTLD_NOW), "__tsan_init") != nil
