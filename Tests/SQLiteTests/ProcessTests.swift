@@ -1,6 +1,7 @@
 import CSQLite
 import Dispatch
 import Foundation
+import Platform
 import SQLite
 import TestSupport
 import Testing

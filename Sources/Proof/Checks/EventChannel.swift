@@ -1,12 +1,6 @@
 @preconcurrency import Platform
 import Text
 
-#if canImport(Glibc)
-  private let dataLimit = __rlimit_resource_t(RLIMIT_DATA.rawValue)
-#else
-  private let dataLimit = RLIMIT_DATA
-#endif
-
 /// Writes what happens to the program that has started this one, a line at a time and at once, so
 /// that a crash loses nothing.
 ///
@@ -39,10 +33,8 @@ struct EventChannel: CheckReport {
   }
 
   func begin(_ checks: [Check]) {
-    // Limits memory, so that runaway recursion ends early. On macOS it does not bind `malloc`: there
-    // an endless list ends with the time limit.
-    var limit = rlimit(rlim_cur: 1 << 30, rlim_max: 1 << 30)
-    setrlimit(dataLimit, &limit)
+    // So that runaway recursion ends early. On macOS an endless list ends with the time limit.
+    ResourceLimit.data.set(1 << 30)
     // What is printed before a crash must not wait in a buffer.
     setvbuf(stdout, nil, _IONBF, 0)
     for check in checks { write("check", "\(check.line)", check.name) }
