@@ -9,13 +9,14 @@ import Workbench
 /// at once, in a third of the time, and one answer never stands in the way of another.
 public struct Workshop: Sendable {
   private let kit: KitLibrary
-  private let room: URL
+  private let room: WorkRoom
 
-  private static let count = Atomic(0)
+  /// How many answers were put in the place of another.
+  private static let turns = Atomic(0)
 
   public init(_ coursework: Coursework) {
     kit = KitLibrary(in: coursework.folder.appending(path: "../..").standardizedFileURL)
-    room = kit.folder.appending(path: ".build/checks")
+    room = WorkRoom(kit.folder.appending(path: ".build/checks"))
   }
 
   // MARK: The kit
@@ -60,14 +61,11 @@ public struct Workshop: Sendable {
   }
 
   private func makeFolder() throws(CourseworkError) -> URL {
-    let number = Self.count.add(1, ordering: .relaxed).newValue
-    let name = "\(ProcessInfo.processInfo.processIdentifier)-\(number)"
-    let folder = room.appending(path: name)
-    return try work(
-      {
-        try FileManager.default.createDirectory(at: $0, withIntermediateDirectories: true)
-        return $0
-      }, in: folder)
+    do {
+      return try room.makeFolder()
+    } catch {
+      throw CourseworkError(.osError, "cannot write to \(room.url.shown): \(error)")
+    }
   }
 
   private func work<Result>(
@@ -78,21 +76,12 @@ public struct Workshop: Sendable {
     } catch let error as CourseworkError {
       throw error
     } catch {
-      throw CourseworkError(.osError, "cannot write to \(room.shown): \(error.reason)")
+      throw CourseworkError(.osError, "cannot write to \(room.url.shown): \(error.reason)")
     }
   }
 
-  /// Takes away what this program, or one that was killed, has left behind.
-  public func sweep() {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: room.path)) ?? []
-    for name in names {
-      guard let owner = pid_t(name.prefix { $0 != "-" }) else { continue }
-      let isGone = kill(owner, 0) != 0 && errno == ESRCH
-      if isGone || owner == getpid() {
-        try? FileManager.default.removeItem(at: room.appending(path: name))
-      }
-    }
-  }
+  /// Removes what this program, or one that was killed, has left behind.
+  public func sweep() { room.sweep() }
 
   /// - Parameter isKept: whether the folder holds what the compiler has made of another answer, from
   ///   which it takes what is the same: mostly the checks.
@@ -142,7 +131,7 @@ public struct Workshop: Sendable {
         try JSONEncoder().encode(files).write(to: folder.appending(path: "map.json"))
         try data.write(to: source)
         // The driver compares whole seconds: each answer gets a date of its own, later than any build.
-        let turn = Self.count.add(1, ordering: .relaxed).newValue
+        let turn = Self.turns.add(1, ordering: .relaxed).newValue
         try FileManager.default.setAttributes(
           [.modificationDate: Date(timeIntervalSinceNow: 3600 + 2 * Double(turn))],
           ofItemAtPath: source.path)

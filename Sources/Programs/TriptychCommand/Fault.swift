@@ -42,6 +42,7 @@ extension Triptych {
   /// A bench of the kit, which is built before if that is to be done.
   func bench(of repository: Repository) throws -> Workbench {
     let bench = Workbench(kit: repository.root)
+    bench.sweep()
     do {
       try bench.library.build {
         FileHandle.standardError.write(Data("building the kit, once…\n".utf8))

@@ -1,6 +1,5 @@
 import Foundation
 import Platform
-import Synchronization
 
 /// Compiles a login variant from its files, changed or not, to a program that plays it.
 ///
@@ -10,13 +9,11 @@ package struct Workbench: Sendable {
   package let library: KitLibrary
 
   /// The folder for the compiled programs, which are removed after use.
-  private let room: URL
-
-  private static let count = Atomic(0)
+  private let room: WorkRoom
 
   package init(kit: URL) {
     library = KitLibrary(in: kit)
-    room = kit.appending(path: ".build/workbench")
+    room = WorkRoom(kit.appending(path: ".build/workbench"))
   }
 
   /// The Swift files of a folder by name, without those in its subfolders.
@@ -49,12 +46,11 @@ package struct Workbench: Sendable {
     showing name: String, from sources: [String: String],
     _ use: (_ program: URL) throws -> Result
   ) throws -> Result {
-    let number = Self.count.add(1, ordering: .relaxed).newValue
-    let folder = room.appending(path: "\(ProcessInfo.processInfo.processIdentifier)-\(number)")
+    let folder: URL
     do {
-      try makeFolder(folder.path)
+      folder = try room.makeFolder()
     } catch {
-      throw WorkbenchError(.machine, "cannot make the folder \(folder.path): \(error)")
+      throw WorkbenchError(.machine, "cannot make the folder \(room.url.path): \(error)")
     }
     defer { try? FileManager.default.removeItem(at: folder) }
 
@@ -73,6 +69,9 @@ package struct Workbench: Sendable {
     }
     return try use(program)
   }
+
+  /// Removes what runs that were killed have left behind.
+  package func sweep() { room.sweep() }
 
   /// Runs a program of the bench to its end.
   package func run(_ program: URL, _ arguments: [String]) throws -> Subprocess {
