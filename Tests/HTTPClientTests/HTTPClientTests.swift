@@ -89,9 +89,10 @@ struct HTTPClientTests {
   @Test func `The addresses of a name are asked one after the other`() async throws {
     let server = try HTTPServer { _ in .text("here") }
     let port = server.port
+    let (closed, open) = (try loopback(1), try loopback(port))
     let client = HTTPClient(limits: hour) { host, _ in
       #expect(host == "name")
-      return .success([closed, closed, loopback(port), closed])
+      return .success([closed, closed, open, closed])
     }
 
     let response = try await client.answer(to: root, from: HTTPAddress("http://name:1"))
@@ -136,6 +137,7 @@ struct HTTPClientTests {
   }
 
   @Test func `When no address answers, the reason of the last one counts`() async throws {
+    let closed = try loopback(1)
     let client = HTTPClient(limits: hour) { _, _ in .success([closed, closed]) }
     #expect(
       try await failure(of: client, at: "http://name") == .unreachable("connection refused"))
@@ -364,13 +366,9 @@ private let cutAnswers = [
   "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nHello\r\n7\r\n, world\r\n0\r\n\r\n",
 ]
 
-/// An address at which nothing listens.
-private let closed = loopback(1)
-
-private func loopback(_ port: Int) -> SocketAddress {
-  // An address in numbers is always understood.
-  // swift-format-ignore: NeverUseForceTry
-  try! SocketAddress.all(of: "127.0.0.1", port: port, isNumeric: true)[0]
+/// Nothing listens at port 1.
+private func loopback(_ port: Int) throws -> SocketAddress {
+  try SocketAddress.all(of: "127.0.0.1", port: port, isNumeric: true)[0]
 }
 
 private func letters(_ count: Int) -> String {

@@ -1,4 +1,3 @@
-import CPseudoTerminal
 import Platform
 
 /// A terminal that knows exactly what our programs use, and notes whatever else it is sent.

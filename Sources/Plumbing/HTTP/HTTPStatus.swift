@@ -26,7 +26,7 @@ public struct HTTPStatus: Equatable, Sendable {
   public static let badRequest = HTTPStatus(400, "Bad Request")
   /// Asks for credentials, of the kind that `WWW-Authenticate` has to name (15.5.2).
   public static let unauthorized = HTTPStatus(401, "Unauthorized")
-  /// The request is understood and refused, whoever asks (15.5.4).
+  /// The request is understood and refused, for every account (15.5.4).
   public static let forbidden = HTTPStatus(403, "Forbidden")
   /// There is nothing at this path (15.5.5).
   public static let notFound = HTTPStatus(404, "Not Found")

@@ -27,7 +27,7 @@ extension SocketAddress {
   /// The addresses of `host`, in the order in which they are to be tried. Blocks while it asks other
   /// machines, which can take minutes.
   ///
-  /// - Parameter isNumeric: takes `host` for an address in numbers, and asks nobody.
+  /// - Parameter isNumeric: reads `host` as an address in numbers, without a lookup.
   package static func all(
     of host: String, port: Int, isNumeric: Bool = false
   ) throws(LookupError) -> [SocketAddress] {
