@@ -100,8 +100,8 @@ import Testing
     let same = "struct A: B {\n  var c  = 1\n  func e() { h() }\n}\n"
     let other = "struct A: B {\n  var c = 2\n  func e() {}\n}\n"
 
-    #expect(SwiftSource(source.utf8).outline == SwiftSource(same.utf8).outline)
-    #expect(SwiftSource(source.utf8).outline != SwiftSource(other.utf8).outline)
+    #expect(SwiftTokens(source.utf8).outline == SwiftTokens(same.utf8).outline)
+    #expect(SwiftTokens(source.utf8).outline != SwiftTokens(other.utf8).outline)
   }
 
   @Test(arguments: realExercises)

@@ -57,7 +57,7 @@ import Testing
   func `No known answer is refused`(_ exercise: ExerciseFolder) throws {
     let known = try exercise.knownAnswers.map { exercise.file(of: $0) }
     for file in known + exercise.alternatives + [exercise.solution] {
-      let refusal = try exercise.shadowing.refusal(of: SwiftSource(try file.contents()))
+      let refusal = try exercise.shadowing.refusal(of: SwiftTokens(try file.contents()))
       #expect(refusal == nil, "\(file.shown): \(String(describing: refusal))")
     }
   }
@@ -83,7 +83,7 @@ import Testing
 /// What is said against an answer to the exercise of two bindings.
 private func refusal(of code: String) throws -> Diagnostic? {
   let exercise = try #require(realExercises.first { $0.name == "two-way" })
-  let refusal = try exercise.shadowing.refusal(of: SwiftSource(code.utf8))
+  let refusal = try exercise.shadowing.refusal(of: SwiftTokens(code.utf8))
   return refusal.map {
     Diagnostic(refusing: $0.token, in: URL(filePath: "/Answer.swift"), because: $0.reason)
   }

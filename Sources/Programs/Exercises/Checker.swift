@@ -73,7 +73,7 @@ public struct Checker: Sendable {
     guard text.count <= 1_000_000 else {
       return Diagnostic("the file is longer than 1 MB", about: answer)
     }
-    return try exercise.shadowing.refusal(of: SwiftSource(text)).map { token, reason in
+    return try exercise.shadowing.refusal(of: SwiftTokens(text)).map { token, reason in
       Diagnostic(refusing: token, in: answer, because: reason)
     }
   }

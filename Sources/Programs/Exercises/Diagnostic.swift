@@ -24,7 +24,7 @@ public struct Diagnostic: Equatable, Sendable {
   }
 
   /// An answer that is not compiled, because of one of its tokens.
-  init(refusing token: SwiftSource.Token, in answer: URL, because reason: String) {
+  init(refusing token: SwiftTokens.Token, in answer: URL, because reason: String) {
     self.init(
       file: answer, line: token.line, column: token.column, message: reason.printable, excerpt: "",
       isInChecks: false)

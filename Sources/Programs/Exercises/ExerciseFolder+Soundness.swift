@@ -149,7 +149,7 @@ extension ExerciseFolder {
         try knownAnswers.map { Expectation(exercise: self, file: file(of: $0), known: $0) }
         + ([solution] + alternatives).map { Expectation(exercise: self, file: $0, known: nil) }
       let groups = Dictionary(grouping: all) { expectation in
-        (try? expectation.file.contents()).map { SwiftSource($0).outline }
+        (try? expectation.file.contents()).map { SwiftTokens($0).outline }
       }
       return groups.values.flatMap(\.self)
     }

@@ -24,19 +24,19 @@ extension ExerciseFolder {
     get throws(CourseworkError) {
       var siblings: [String: [String]] = [:]
       for file in [solution, checks] {
-        siblings.merge(SwiftSource(try file.contents()).caseSiblings) { $0 + $1 }
+        siblings.merge(SwiftTokens(try file.contents()).caseSiblings) { $0 + $1 }
       }
       for file in kitEnums { siblings.merge(file.caseSiblings) { $0 + $1 } }
-      return Mutator(SwiftSource(try solution.contents()), siblings: siblings).mutants
+      return Mutator(SwiftTokens(try solution.contents()), siblings: siblings).mutants
     }
   }
 
   /// The sources of what an answer imports most.
-  private var kitEnums: [SwiftSource] {
+  private var kitEnums: [SwiftTokens] {
     let kit = folder.appending(path: "../../../../Sources/Kit").standardizedFileURL
     let names = (try? FileManager.default.subpathsOfDirectory(atPath: kit.path)) ?? []
     return names.sorted().filter { $0.hasSuffix(".swift") }
-      .compactMap { try? kit.appending(path: $0).contents() }.map { SwiftSource($0) }
+      .compactMap { try? kit.appending(path: $0).contents() }.map { SwiftTokens($0) }
   }
 
   /// The table in `Mutants.md`, which need not be there.
@@ -58,11 +58,11 @@ extension ExerciseFolder {
 }
 
 private struct Mutator {
-  private let source: SwiftSource
+  private let source: SwiftTokens
   private let siblings: [String: [String]]
   private var found: [Mutant] = []
 
-  init(_ source: SwiftSource, siblings: [String: [String]]) {
+  init(_ source: SwiftTokens, siblings: [String: [String]]) {
     self.source = source
     self.siblings = siblings
   }
@@ -77,7 +77,7 @@ private struct Mutator {
     return mutator.found.filter { seen.insert($0.source).inserted }.sorted { $0.line < $1.line }
   }
 
-  private var tokens: [SwiftSource.Token] { source.tokens }
+  private var tokens: [SwiftTokens.Token] { source.tokens }
 
   /// - Parameter edits: the bytes to replace, in any order.
   private mutating func add(_ change: String, at line: Int, _ edits: [(Range<Int>, String)]) {
@@ -93,7 +93,7 @@ private struct Mutator {
   }
 
   /// The code of a token's line.
-  private func line(of token: SwiftSource.Token) -> String {
+  private func line(of token: SwiftTokens.Token) -> String {
     let start = source.bytes[..<token.range.lowerBound].lastIndex(of: newline).map { $0 + 1 } ?? 0
     let end = source.bytes[token.range.upperBound...].firstIndex(of: newline) ?? source.bytes.count
     return source[start..<max(start, end)].oneLine
@@ -186,7 +186,7 @@ private struct Mutator {
     }
   }
 
-  private func isSpaced(_ token: SwiftSource.Token) -> Bool {
+  private func isSpaced(_ token: SwiftTokens.Token) -> Bool {
     let range = token.range
     return range.lowerBound > 0 && range.upperBound < source.bytes.count
       && source.bytes[range.lowerBound - 1] <= 0x20 && source.bytes[range.upperBound] <= 0x20
@@ -245,7 +245,7 @@ extension String {
   }
 }
 
-extension SwiftSource {
+extension SwiftTokens {
   /// The cases of each enumeration, by the name of another; with a bracket behind both where they have
   /// associated values.
   fileprivate var caseSiblings: [String: [String]] {

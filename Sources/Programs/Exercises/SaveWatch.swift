@@ -27,7 +27,7 @@ public struct SaveWatch {
       change = now
     }
     guard isChanged, let contents, let change else { return false }
-    let isWhole = !contents.isEmpty && SwiftSource(contents).tokens.depths.last ?? 0 == 0
+    let isWhole = !contents.isEmpty && SwiftTokens(contents).tokens.depths.last ?? 0 == 0
     return now - change >= (isWhole ? .milliseconds(100) : .seconds(2))
   }
 }

@@ -19,7 +19,7 @@ struct Shadowing {
   ]
 
   /// - Parameter expected: answers as their author wants them; others may declare what they do.
-  init(checks: SwiftSource, expected: [SwiftSource]) {
+  init(checks: SwiftTokens, expected: [SwiftTokens]) {
     let declared = expected.flatMap(\.declarations)
     members = Set(declared.map(\.name))
     let allowed = Set(declared.filter(\.isSeen).map(\.name))
@@ -34,7 +34,7 @@ struct Shadowing {
   }
 
   /// The first thing in the answer that is refused, and why.
-  func refusal(of answer: SwiftSource) -> (token: SwiftSource.Token, reason: String)? {
+  func refusal(of answer: SwiftTokens) -> (token: SwiftTokens.Token, reason: String)? {
     if let token = answer.linkerAttribute {
       return (token, "an answer cannot use the attribute @\(token.text)")
     }
@@ -50,7 +50,7 @@ struct Shadowing {
     }
   }
 
-  private func isRefused(_ declaration: SwiftSource.Declaration, protocols: Set<String>) -> Bool {
+  private func isRefused(_ declaration: SwiftTokens.Declaration, protocols: Set<String>) -> Bool {
     guard declaration.isSeen else { return false }
     let name = declaration.name
     if declaration.isOperator { return operators.contains(name) }
@@ -65,15 +65,15 @@ extension ExerciseFolder {
   var shadowing: Shadowing {
     get throws(CourseworkError) {
       Shadowing(
-        checks: SwiftSource(try checks.contents()),
+        checks: SwiftTokens(try checks.contents()),
         expected: [
-          SwiftSource(try starter.contents()), SwiftSource(try solution.contents()),
+          SwiftTokens(try starter.contents()), SwiftTokens(try solution.contents()),
         ])
     }
   }
 }
 
-extension SwiftSource {
+extension SwiftTokens {
   /// A declaration outside of bodies.
   struct Declaration {
     let name: String
@@ -250,7 +250,7 @@ extension SwiftSource {
   }
 }
 
-extension SwiftSource.Scope {
+extension SwiftTokens.Scope {
   fileprivate var isBody: Bool {
     if case .body = self { true } else { false }
   }

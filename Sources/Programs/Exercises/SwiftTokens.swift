@@ -1,7 +1,7 @@
 import Foundation
 
 /// Swift source as tokens: enough to find declarations and statements, without a compiler.
-struct SwiftSource {
+struct SwiftTokens {
   let bytes: [UInt8]
   private(set) var tokens: [Token] = []
 
@@ -68,7 +68,7 @@ struct SwiftSource {
   subscript(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 }
 
-extension Sequence<SwiftSource.Token> {
+extension Sequence<SwiftTokens.Token> {
   /// How many brackets are open behind each token, itself included.
   var depths: [Int] {
     var depth = 0
@@ -82,7 +82,7 @@ extension Sequence<SwiftSource.Token> {
 
 private struct Lexer {
   let bytes: [UInt8]
-  var tokens: [SwiftSource.Token] = []
+  var tokens: [SwiftTokens.Token] = []
   private var position = 0
   private var line = 1
   private var lineStart = 0
@@ -156,13 +156,13 @@ private struct Lexer {
     }
   }
 
-  private mutating func add(_ kind: SwiftSource.Token.Kind, _ skip: (inout Self) -> Void) {
+  private mutating func add(_ kind: SwiftTokens.Token.Kind, _ skip: (inout Self) -> Void) {
     let (start, line, column) = (position, line, position - lineStart + 1)
     skip(&self)
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
     let isQuoted = kind == .word && text.hasPrefix("`")
     tokens.append(
-      SwiftSource.Token(
+      SwiftTokens.Token(
         kind: kind, text: isQuoted ? text.replacing("`", with: "") : text, range: start..<position,
         line: line, column: column, isQuoted: isQuoted))
   }

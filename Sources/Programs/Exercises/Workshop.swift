@@ -138,8 +138,8 @@ public struct Workshop: Sendable {
         // The checks depend on all but bodies: where that is new, both are compiled at once, which
         // is quicker than one after the other.
         let outline = folder.appending(path: "outline")
-        let isKnown = (try? Data(contentsOf: outline)) == SwiftSource(data).outline
-        try SwiftSource(data).outline.write(to: outline)
+        let isKnown = (try? Data(contentsOf: outline)) == SwiftTokens(data).outline
+        try SwiftTokens(data).outline.write(to: outline)
         // What is there afterwards was made from this answer.
         for name in ["checks", "Answer.o"] + (isKnown ? [] : ["Checks.o"]) {
           let file = folder.appending(path: name)
